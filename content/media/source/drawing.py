@@ -154,7 +154,7 @@ def main():
         print(f'POINT {name} {v.x * 100:.1f}% {(1 - v.y) * 100:.1f}%')
     names = numbers()
     for o in list(bpy.data.objects):
-        if o.type == 'LIGHT':
+        if o.type == 'LIGHT' or o.name.startswith('chips'):      # chips of mulch would blacken the beds
             bpy.data.objects.remove(o)
     sc.world = None
     c = sc.cycles

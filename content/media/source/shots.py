@@ -6,6 +6,7 @@ from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
+import lib_yard as Y
 import lib_site as P
 
 SHOTS = {}
@@ -25,29 +26,34 @@ def cone_to(cam, look, half=42):
     return (math.atan2(look[1] - cam[1], look[0] - cam[0]), math.radians(half))
 
 
-def beds_rear(S, seeds=3):
-    pass
-
-
 def ring_trees(cx, cy, r, a0, a1, n, seed=2, smin=.9, smax=1.5):
     rng = random.Random(seed)
     return [(cx + (r + rng.uniform(-3, 4)) * math.cos(a), cy + (r + rng.uniform(-3, 4)) * math.sin(a), rng.uniform(smin, smax))
             for a in [math.radians(a0 + (a1 - a0) * (i + rng.uniform(-.2, .2)) / max(1, n - 1)) for i in range(n)]]
 
 
-def shrub_row(pts, kinds=None, seed=5):
-    rng = random.Random(seed)
-    box = G.shrub_mesh(1, .5, .42)
-    loose = G.shrub_mesh(2, .55, .5, 6000, .06, M.leaf('#4a6a2c', '#7fa04a', '#33511f', .3), .3)
-    hyd = G.shrub_mesh(3, .5, .42, 6000, .07, M.leaf('#3c5f2a', '#5f8840', '#2b4a1e', .3), .2)
-    blo = G.bloom_mesh(3, .5, .42)
-    for i, (x, y, s, k) in enumerate(pts):
-        a = rng.uniform(0, 6.28)
-        if k == 'h':
-            G.add(hyd, (x, y, 0), a, s)
-            G.add(blo, (x, y, 0), a, s)
-        else:
-            G.add(box if k == 'b' else loose, (x, y, 0), a, s)
+# Shrubs by letter: box, loose, mophead hydrangea (blue), panicle hydrangea (cream, turning pink), yew, spirea; all others are G.perennial.
+def shrubs(k):
+    if k == 'b':
+        return G.shrub_mesh(1, .5, .42, 8000, .036),
+    if k == 'l':
+        return G.shrub_mesh(2, .55, .5, 6000, .06, G.foliage('#4e6138', '#75854f', '#3e5030', .3), .3),
+    if k in 'hp':
+        col, head = ((('#b9c2de', '#8f9fcb', '#a7a9d6'), {}), (('#e4e0cb', '#d9c3b6', '#cfa7a3'), dict(heads=20, head=.078, tall=1.8)))[k == 'p']
+        return G.shrub_mesh(3, .5, .42, 6000, .07, G.foliage('#45593a', '#65784d', '#374a2f', .28), .2), G.bloom_mesh(3, .5, .42, col=col, **head)
+    if k == 'y':
+        return G.shrub_mesh(6, .5, .4, 9000, .05, G.foliage('#344528', '#4f6338', '#293823', .1), .34),
+    if k == 's':
+        return G.shrub_mesh(9, .5, .46, 7000, .045, G.foliage('#66763f', '#8b9150', '#6f703c', .3), .26),
+    return G.perennial(k)
+
+
+def shrub_row(pts, seed=5):
+    rng, made = random.Random(seed), {}
+    for x, y, s, k in pts:
+        if k not in made:
+            made[k] = shrubs(k)
+        G.plant(made[k], (x, y, .03), rng.uniform(0, 6.28), (s * rng.uniform(.93, 1.07), s * rng.uniform(.93, 1.07), s * rng.uniform(.9, 1.1)))
 
 
 def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), lawn=dict(), half=44):
@@ -65,7 +71,7 @@ def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), law
 DECK = dict(x0=4.2, x1=11.3, y0=8.53, y1=12.9)
 
 
-def std_deck(S, pal='grey', bpal='dark', stairs=(5.0, 6.7), furn=True, umb=False, **kw):
+def std_deck(S, pal='grey', bpal='dark', stairs=(5.0, 6.7), furn=True, umb=False, pots=('bloom', 'bloom', 'bloom'), **kw):
     d = DECK
     mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], H.FLOOR - .04, M.board(pal), M.board(bpal), S, stairs=stairs, **kw)
     if umb:
@@ -73,32 +79,36 @@ def std_deck(S, pal='grey', bpal='dark', stairs=(5.0, 6.7), furn=True, umb=False
     mb.build()
     if furn:
         H.furniture(8.9, 9.6, H.FLOOR - .04, 0)
-        for x, y in ((4.75, 9.0), (10.75, 12.35), (7.35, 12.4)):
-            planter(x, y, H.FLOOR - .04)
+        for (x, y), kind in zip(((4.75, 9.0), (10.75, 12.35), (7.35, 12.4)), pots):
+            planter(x, y, H.FLOOR - .04, kind=kind)
 
 
-def planter(x, y, z, s=.42, col='#3a3c3e', flowers=True):
+def planter(x, y, z, s=.42, col='#3a3c3e', kind='bloom'):
+    """Square planter; kind: bloom (pink), white, box, or a G.perennial."""
     mb = MB('planter', 3)
     m = M.paint(col, .5, 0, 'planter')
     mb.box(x - s / 2, x + s / 2, y - s / 2, y + s / 2, z, z + s * 1.05, m, 'z', .012)
     mb.box(x - s / 2 + .03, x + s / 2 - .03, y - s / 2 + .03, y + s / 2 - .03, z + s * 1.0, z + s * 1.06, M.mulch(), 'x', 0)
     mb.build()
-    sh = G.shrub_mesh(7, .26, .24, 2600, .05, M.leaf('#4b6e30', '#86a653', '#35541f', .3), .3)
-    G.add(sh, (x, y, z + s * 1.0), 1.)
-    if flowers:
-        G.add(G.bloom_mesh(5, .27, .24, 22, ('#e8d7dd', '#d28aa6', '#f4eef0')), (x, y, z + s * 1.0), .4, (1, 1, 1))
+    at, k = (x, y, z + s * 1.0), s / .42
+    if kind in ('bloom', 'white', 'box'):
+        G.add(G.shrub_mesh(7, .26, .24, 3200, .038 if kind == 'box' else .05, G.foliage('#4f6639', '#738a50', '#3f532f', .3), .3), at, 1., k)
+        if kind != 'box':
+            G.add(G.bloom_mesh(5, .27, .24, 22, ('#ded0d6', '#c08aa2', '#e6dfe2') if kind == 'bloom' else ('#ebe8df', '#d9d8cf', '#f0eee8')), at, .4, k)
+    else:
+        G.plant(G.perennial(kind, 7), (x, y, z + s * 1.04), 1.3, k * .8)
 
 
 def treeline(cx, cy, a0, a1, near=20, far=30):
-    """Two staggered belts of trees + a low hedge so that no bare horizon shows."""
+    """Three belts of mixed trees, the farther the higher, with gaps, + a low hedge so that no bare horizon shows."""
     span = (a1 - a0) / 360
-    spots = ring_trees(cx, cy, 26, a0, a1, int(near * span * 1.6), 2, .8, 1.25) + ring_trees(cx, cy, 44, a0, a1, int(far * span * 1.8), 7, 1.1, 1.7) \
-        + ring_trees(cx, cy, 70, a0, a1, int(40 * span), 11, 1.6, 2.2)
-    G.backdrop_trees(spots)
-    hedge = G.hedge_mesh()
     rng = random.Random(3)
-    for x, y, s in ring_trees(cx, cy, 34, a0, a1, int(150 * span), 5, 1.2, 2.4) + ring_trees(cx, cy, 62, a0, a1, int(260 * span), 6, 2.6, 4.2):
-        G.add(hedge, (x, y, -.1), rng.uniform(0, 6), s)
+    G.backdrop_trees([t for t in ring_trees(cx, cy, 28, a0, a1, int(near * span * 1.5), 2, .62, 1.05) if rng.random() < .8])
+    G.backdrop_trees(ring_trees(cx, cy, 47, a0, a1, int(far * span * 1.6), 7, .95, 1.4), ('oak', 'maple', 'pine', 'oak', 'locust', 'spruce'), 24000, .22)
+    G.backdrop_trees(ring_trees(cx, cy, 78, a0, a1, int(44 * span), 11, 1.3, 1.8), ('oak', 'pine', 'maple', 'oak'), 16000, .3)
+    hedge = G.hedge_mesh()
+    for x, y, s in ring_trees(cx, cy, 36, a0, a1, int(150 * span), 5, 1., 2.2) + ring_trees(cx, cy, 64, a0, a1, int(260 * span), 6, 2.6, 4.2):
+        G.add(hedge, (x, y, -.1), rng.uniform(0, 6), (s, s, s * rng.uniform(.7, 1.25)))
 
 
 # ------------------------------------------------------------------ the hero: drawn, then built
@@ -150,40 +160,6 @@ def fence(mb, p, q, h=1.7, wd=None):
         mb.beam(p + Z * z, q + Z * z, .04, .09, wd)
 
 
-def lived_in(z, boots=True):
-    """What people leave about: grill, hose, watering can, boots."""
-    mb = MB('things', 3)
-    blk, steel = M.metal('#1d1e20', .4, .3, 'grill'), M.metal('#b9bcc0', .3, 1., 'alu')
-    x, y = 5.35, 9.25
-    for dx in (-.28, .28):
-        for dy in (-.2, .2):
-            mb.box(x + dx - .02, x + dx + .02, y + dy - .02, y + dy + .02, z, z + .72, blk, 'z', 0)
-    mb.box(x - .34, x + .34, y - .25, y + .25, z + .66, z + .9, blk, 'x', .03)
-    mb.box(x - .33, x + .33, y - .24, y + .24, z + .92, z + 1.14, blk, 'x', .09)
-    mb.box(x - .25, x + .25, y + .25, y + .29, z + 1.0, z + 1.02, steel, 'x', .004)
-    mb.box(x + .36, x + .7, y - .2, y + .2, z + .84, z + .87, steel, 'x', .004)
-    green = M.paint('#2f6a45', .35, 0, 'hose')
-    for r, o in ((.19, 0.), (.175, .03), (.2, .06), (.185, .09)):       # hose on the wall beside the bay
-        for i in range(28):
-            a, b = 2 * math.pi * i / 28, 2 * math.pi * (i + 1) / 28
-            q = lambda t: Vector((3.72 + r * math.cos(t), 9.66 + o, 1.05 + 1.25 * r * math.sin(t)))
-            mb.cyl(q(a), q(b), .013, green, 8)
-    can = M.metal('#8fa0a3', .35, .8, 'can')
-    cx, cy = 7.35, 13.75
-    mb.lathe((cx, cy, 0), [(.001, .02), (.13, .02), (.12, .24), (.1, .27), (.05, .27)], can, 24)
-    mb.cyl((cx + .1, cy, .08), (cx + .38, cy, .33), .018, can, 10)
-    mb.cyl((cx + .37, cy, .31), (cx + .42, cy, .35), .045, can, 12)
-    for i in range(10):
-        a, b = math.pi * i / 10, math.pi * (i + 1) / 10
-        q = lambda t: Vector((cx - .1 * math.cos(t) - .02, cy, .25 + .15 * math.sin(t)))
-        mb.cyl(q(a), q(b), .009, can, 6)
-    bt = M.paint('#5b6a3a', .3, 0, 'boot')
-    for bx, by in ((4.72, 14.05), (4.74, 14.24)) if boots else ():
-        mb.lathe((bx, by, .0), [(.052, .02), (.055, .12), (.05, .2), (.062, .34), (.056, .34), (.045, .2)], bt, 16)
-        mb.box(bx - .05, bx + .17, by - .045, by + .045, .0, .1, bt, 'x', .03)
-    mb.build()
-
-
 def pavers(mb, n, bend=0., col='#a79f90'):
     """Walk from the deck stairs; returns where no grass may grow."""
     out, st = [], M.concrete(col, 1.5)
@@ -208,40 +184,48 @@ def path_lamps(spots, lit=0.):
 
 def tall_grass(spots):
     rng = random.Random(8)
-    ms = [G.grass_patch(20 + k, .34, 750, .95, M.blades('#7f8a46', '#b3aa63', '#5e6f37')) for k in range(2)]
+    ms = [G.perennial('switchgrass', 20 + k) for k in range(2)]
     for i, (x, y, s) in enumerate(spots):
-        G.add(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
+        G.plant(ms[i % 2], (x, y, 0), rng.uniform(0, 6), (s, s, s * rng.uniform(.85, 1.1)))
 
 
 LAMPS = ((6.95, 14.9), (4.7, 16.4), (6.55, 17.9))      # beside the walk
 
 
 def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
-    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=2.4 if dusk else .12, shutters_on=False, accent='#74848f')
+    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=.7 if dusk else .12, shutters_on=False, accent='#74848f')
     S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
+    if dusk:
+        S['curtain'] = M.glow('#c2a583', .42)      # the lamp behind shines through
     sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
     if dusk:
         sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
     exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'grey', 'dark', skirt=M.board('grey'), umb=True), sun=sun)
-    bed = MB('bed', 2)
-    bed.box(11.0, 12.6, 1.5, 8.3, -.1, .05, M.mulch(), 'y', .05)
-    bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
-    bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
-    stones = pavers(bed, 9, .01, '#b5ad9f')
-    fence(bed, (-11., -14., 0), (-11., 15., 0))
-    bed.build()
-    lived_in(H.FLOOR - .04, boots=False)
+    yard = MB('yard', 2)
+    stones = pavers(yard, 9, .01, '#b5ad9f')
+    fence(yard, (-11., -14., 0), (-11., 15., 0))
+    yard.build()
+    G.bed(11.0, 12.6, 1.5, 8.3, seed=2)
+    G.bed(-.2, 4.2, 9.7, 11.0, seed=3)
+    G.bed(7.2, 12.3, 12.95, 14.1, seed=4)
+    Y.grill(5.35, 9.25, H.FLOOR - .04)
+    Y.hung_hose(3.72, 9.66, 1.05)
+    Y.clay_pots(7.5, 13.62, .09, .4)
+    Y.ball(1.2, 12.9, .02)
+    Y.lantern(5.22, 13.08, .41, 1. if dusk else 0.)
     path_lamps(LAMPS, dusk)
     neighbour(-31, -9, 9., 8., 5., 1.45, '#a9b3b0', 'weathered')
-    shrub_row([(11.9, 2.2, 1., 'b'), (11.9, 3.5, 1.1, 'h'), (11.9, 4.8, .8, 'b'), (11.9, 6.2, 1.15, 'h'), (11.9, 7.5, .9, 'l'),
-               (.6, 10.4, 1.0, 'b'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .8, 'b'), (3.7, 10.35, .95, 'l'),
-               (12.0, 9.4, .9, 'l'), (12.0, 10.6, .75, 'b'), (8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (11.8, 13.3, .5, 'l')])
-    tall_grass([(12.0, 11.9, 1.), (11.75, 12.5, .8), (9.05, 13.35, .7), (11.55, 13.75, .75), (4.1, 10.3, 1.), (12.2, 8.5, .9)])
+    shrub_row([(11.9, 2.2, 1., 'y'), (11.9, 3.5, 1.15, 'p'), (11.9, 4.8, .85, 's'), (11.9, 6.2, 1.15, 'p'), (11.9, 7.5, .9, 'l'), (12.3, 5.5, .9, 'lavender'), (12.25, 6.9, .8, 'lavender'),
+               (.6, 10.4, 1.0, 'y'), (1.7, 10.5, 1.15, 'h'), (2.8, 10.4, .9, 'fern'), (3.6, 10.35, .95, 'hosta'), (1.1, 10.8, .8, 'hosta'),
+               (12.0, 9.4, .9, 'l'), (12.05, 10.5, .9, 'fountain'), (8.3, 13.55, .95, 'rudbeckia'), (8.85, 13.7, .8, 'rudbeckia'), (9.75, 13.42, .66, 'b'), (10.45, 13.68, .85, 'sedum'), (10.95, 13.45, .9, 'p'), (9.3, 13.86, .7, 'lavender'),
+               (11.75, 13.62, .8, 'coneflower'), (11.4, 13.85, .7, 'lavender')])
+    tall_grass([(12.0, 11.9, 1.), (11.85, 12.75, .85), (4.1, 10.3, .9), (12.2, 8.5, .9)])
     G.lawn(cam, 25, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (-.2, 4.2, 8, 11.0), (11, 12.6, 1.5, 8.3), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 380)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (-4.6, 13.2, 0), .5, .95)
+    G.plant(G.tree_meshes('oak', 8, 84000, .125), (-4.6, 13.2, 0), .5, .82)
+    G.plant(G.tree_meshes('birch', 4, 36000, .085), (1.5, -8.5, 0), 1., .9)
     if dusk:
+        G.at_dusk()
         lamps()
     return dict(cam=cam, look=look, lens=25, size=(2400, 1600), spp=8, level=True, exposure=1.05 if dusk else .1, bloom=.1 if dusk else .05, grade=dict(contrast=.8, shadows=(1., 1., .98), pivot=.24) if dusk else None,
                 points=dict(roof=(6.6, 6.6, 7.9), ridge=(11.28, 4.25, 9.14), chimney=(8.6, 3.2, 9.6), gable_shakes=(2.2, 9.6, 7.0), corner_board=(11, 8.53, 4.2), siding_rear=(6.7, 8.5, 4.1),
@@ -269,6 +253,10 @@ def lamps():
         light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
     light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
     light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 34., size=2., size_y=1.5, to=(0, 1, -.25))
+    for x, y, up, power, col in ((9.6, 7.3, 1.05, 46., '#ffab5c'), (7.9, 5.3, 1.7, 30., '#ffbe7c'), (5.3, 6.6, 1.1, 16., '#ff9d4a'), (2.9, 8.4, 1.25, 36., '#ffa654'), (1.4, 6.2, .9, 18., '#ffb871')):     # lamps upstairs: each room its own
+        light('POINT', (x, y, H.FLOOR + 2.75 + up), power, col, .12)
+    for x, y, up, power, col in ((8., 6.5, 1.5, 110., '#ffb268'), (10.2, 7.6, 1.25, 42., '#ffa85a'), (5.9, 5.4, 1.3, 30., '#ffb06a')):      # over the table, beside the sofa, at the books
+        light('POINT', (x, y, H.FLOOR + up), power, col, .15)
     for x, y in LAMPS:     # a pool on grass and stones
         light('POINT', (x, y, .33), 30., size=.06)
     for x in (6.7, 9.0, 11.2):     # caps of the posts
@@ -287,20 +275,34 @@ def hero_dusk():
 
 
 # ------------------------------------------------------------------ shared yards
-def front_yard(cam, look, half=46, radius=24, beds=True):
+# What grows in the two beds at a house front: (x, y, size, kind).
+PLANTINGS = {
+    'clipped': [(.7, -.75, 1., 'b'), (1.75, -.7, 1.15, 'p'), (2.8, -.75, 1., 'b'), (3.65, -.75, .8, 'fern'), (7.4, -.8, .85, 'fern'), (8.25, -.75, 1., 'b'), (9.3, -.7, 1.15, 'p'), (10.35, -.75, 1.05, 'b'),
+                (10.95, -.85, .9, 'fountain'), (1.25, -1.25, .75, 'lavender'), (2.3, -1.27, .75, 'lavender'), (8.75, -1.27, .75, 'lavender'), (9.85, -1.27, .75, 'lavender'), (7.75, -1.3, .7, 'sedum')],
+    'cottage': [(.65, -.75, 1.05, 'y'), (1.55, -.72, .95, 'coneflower'), (2.35, -.7, 1.05, 'h'), (3.35, -.75, .9, 'rudbeckia'), (1.05, -1.25, .7, 'sedum'), (2.05, -1.3, .8, 'lavender'), (2.95, -1.3, .75, 'daylily'),
+                (7.35, -.75, .9, 'coneflower'), (8.15, -.72, 1., 'y'), (9.1, -.75, .95, 'rudbeckia'), (9.75, -.85, .9, 'rudbeckia'), (10.6, -.7, 1.1, 'h'), (7.85, -1.3, .75, 'sedum'), (8.6, -1.3, .75, 'daylily'), (10.1, -1.3, .8, 'lavender')],
+    'shade': [(.7, -.7, 1.1, 'p'), (1.6, -.75, .95, 'fern'), (2.4, -.7, .95, 'y'), (3.3, -.8, .95, 'hosta'), (1.15, -1.25, .75, 'hosta'), (2.05, -1.25, .8, 'hosta'), (7.35, -.8, .95, 'hosta'), (8.2, -.7, 1., 'y'),
+              (9.1, -.75, .95, 'fern'), (10., -.7, 1.15, 'p'), (10.9, -.8, .9, 's'), (8.65, -1.28, .75, 'hosta'), (9.6, -1.28, .75, 'hosta'), (7.8, -1.3, .7, 'daylily')],
+    'grasses': [(.7, -.75, 1., 'switchgrass'), (1.5, -.75, .9, 's'), (2.4, -.72, 1., 'y'), (3.3, -.8, .95, 'fountain'), (1.1, -1.28, .75, 'sedum'), (2., -1.3, .8, 'lavender'), (2.9, -1.3, .75, 'sedum'), (7.4, -.8, .95, 'fountain'),
+                (8.3, -.72, 1., 'y'), (9.2, -.75, .95, 's'), (10.1, -.72, 1.05, 'p'), (10.9, -.85, .9, 'switchgrass'), (7.9, -1.3, .75, 'lavender'), (8.75, -1.3, .75, 'sedum'), (9.65, -1.3, .8, 'rudbeckia')],
+}
+
+
+def front_yard(cam, look, half=46, radius=24, beds='clipped'):
+    """Driveway, walk, two beds planted by PLANTINGS (or none), lawn."""
     mb = MB('yard', 6)
-    cc = M.concrete('#a29b8f')
-    mb.box(-6.3, -.2, -16, 1.0, -.2, .02, M.concrete('#8e8b86'), 'y', 0)          # driveway
+    cc, slab = M.concrete('#a29b8f'), M.concrete('#8e8b86')
+    for i in range(6):                                                               # driveway: slabs with their joints
+        for x in (-6.3, -3.24):
+            mb.box(x, x + 3.04, -16 + 2.84 * i, -16 + 2.84 * i + 2.82, -.2, .02, slab, 'y', .008)
     for i in range(5):                                                               # walk
         mb.box(4.7, 6.3, -2.9 - (i + 1) * 1.5 + .01, -2.9 - i * 1.5 - .01, -.2, .03, cc, 'x', .012)
-    if beds:
-        for a, b in ((.2, 4.1), (6.9, 11.2)):
-            mb.box(a, b, -1.5, .0, -.2, .05, M.mulch(), 'x', .05)
     mb.build()
     if beds:
-        shrub_row([(.7, -.75, 1.0, 'b'), (1.75, -.7, 1.1, 'h'), (2.8, -.75, 1.0, 'b'), (3.7, -.7, .85, 'l'), (7.3, -.7, .85, 'l'), (8.25, -.75, 1.0, 'b'),
-                   (9.3, -.7, 1.1, 'h'), (10.35, -.75, 1.05, 'b'), (11.4, -.6, 1.0, 'h'), (1.2, -1.3, .6, 'l'), (2.3, -1.35, .6, 'l'), (8.7, -1.35, .6, 'l'), (9.9, -1.35, .6, 'l')])
-    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -11, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
+        for k, (a, b) in enumerate(((.2, 4.1), (6.9, 11.2))):
+            G.bed(a, b, -1.5, .0, seed=6 + k)
+        shrub_row(PLANTINGS[beds])
+    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -10.4, -2.9), (4.2, 6.8, -2.9, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
 NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN)
@@ -309,12 +311,10 @@ NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', 
 @shot
 def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
-    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown')),
+    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown'), pots=('white', 'fountain', 'bloom')),
              sun=dict(elev=30, az=50, sun=7.2, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))     # aslant: shadows of balusters square across the boards read as bricks
     P.dapple((8.5, 16.2, 0), 50, 30, 12., 1.9, 460, .32, 5, 7)
     st = MB('walk', 2)
-    st.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
-    st.box(3.0, 4.15, 11.4, 13.6, -.1, .04, M.mulch(), 'y', .05)
     stones = pavers(st, 7)
     hedge = G.hedge_mesh()
     rng = random.Random(6)
@@ -325,12 +325,17 @@ def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
             c = Vector(p) + n * (i * 1.6 / n.length)
             G.add(hedge, (c.x - (2.2 if c.x < -13 else 0) + rng.uniform(-.5, .5), c.y - (2.2 if c.y < -12 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
     st.build()
-    lived_in(H.FLOOR - .04, boots=False)
-    shrub_row([(8.3, 13.5, .85, 'h'), (9.3, 13.55, .62, 'b'), (10.3, 13.45, .95, 'h'), (11.4, 13.5, .7, 'l'), (12.05, 12.5, .9, 'l'), (12.0, 11.1, .8, 'b'), (12., 9.6, 1., 'h'), (3.6, 13.1, .7, 'b'), (3.55, 12.1, .9, 'h')])
-    tall_grass([(8.8, 13.75, .7), (10.85, 13.8, .75), (3.65, 11.5, .8)])
-    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.95, 14.15), (3.0, 4.2, 11.4, 13.6), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
+    G.bed(7.15, 12.4, 12.95, 14.15, seed=2)
+    G.bed(11.45, 12.4, 8.6, 12.95, seed=3)
+    Y.edging([(7.1, 14.2), (12.45, 14.2), (12.45, 8.6)], 4)
+    Y.grill(5.35, 9.25, H.FLOOR - .04)
+    Y.coiled_hose(7.45, 15.0, .01, 2.2)
+    Y.boots(4.62, 13.72, .0, .3)
+    shrub_row([(7.75, 13.5, .85, 'fern'), (8.6, 13.5, .95, 'rudbeckia'), (9.35, 13.6, .62, 'b'), (10.2, 13.45, .95, 'coneflower'), (10.95, 13.75, .8, 'sedum'), (11.75, 13.5, .9, 'fountain'), (9.85, 13.9, .65, 'lavender'), (8.1, 13.88, .6, 'lavender'),
+               (11.95, 12.4, .85, 'hosta'), (11.95, 11.5, .9, 'fern'), (11.9, 10.5, .95, 'p'), (12.0, 9.4, .9, 'hosta'), (3.5, 11.9, .9, 'y'), (3.5, 10.9, 1., 'p')])
+    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.95, 14.15), (11.4, 12.4, 8.6, 12.95), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     treeline(4, 0, 150, 372, 16, 20)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.02))
 
 
 # Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
@@ -341,9 +346,10 @@ def street(S, cam, look, az, elev, beds=True):
     """What stands round a house front: shade of a tree out of the picture on lawn and wall, a grown tree beside the house, neighbours."""
     P.dapple((1.2, -.2, 2.2), az, elev, 16., 2.1, 460, .36, 5, 7)
     P.dapple((cam[0] - 4., cam[1] + 3.6, 0), az, elev, 14., 2.2, 560, .34, 9, 8)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (15.6, 8.4, 0), .5, 1.05)
-    G.plant_tree(big, (-10.6, 6.4, 0), 2.1, .9)
+    big = G.tree_meshes('oak', 8, 84000, .125)
+    G.plant(big, (16.4, 9.4, 0), .5, .9)
+    G.plant(G.tree_meshes('maple', 6, 52000, .12), (-10.6, 6.4, 0), 2.1, .85)
+    G.plant(G.tree_meshes('birch', 4, 36000, .085), (-8.6, -2.2, 0), 1., .85)
     neighbour(24, 17, 10., 8., 5., -.25, '#b9b3a4', 'weathered')
     neighbour(-30, 16, 10., 8., 5., .3, '#a9b3b0', 'charcoal')
 
@@ -357,7 +363,7 @@ def siding_and_roofing():
     street(S, cam, look, -27, 21)
     front_yard(cam, look)
     doorstep()
-    tall_grass([(4.25, -1.0, .7), (8.8, -.95, .75), (11.7, -1.1, .8)])
+    Y.bicycle(-.62, .62, .02, math.pi / 2, .12)
     treeline(4, 4, 20, 220)
     return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, grade=dict(EVENING, sat=1.06))
 
@@ -366,18 +372,18 @@ def siding_and_roofing():
 def doors_and_windows(cam=(8.3, -7.4, 1.75), look=(5.9, 0, 2.55), lens=30):
     S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.15, stone=False)
     exterior(S, cam, look, garage=False, sun=dict(elev=27, az=-28, sun=7.5, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffd6aa')[:3]))
-    front_yard(cam, look, radius=14)
-    doorstep(((4.75, -.5, .42),), '#8f5238')
+    front_yard(cam, look, radius=14, beds='shade')
+    doorstep(((4.75, -.5, .42),), '#8f5238', 'fern')
     P.dapple((9.6, 0, 3.2), -28, 27, 12., 2.3, 560, .3, 4, 8)
     treeline(4, 4, 200, 330, 12, 14)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.1, grade=EVENING)
 
 
-def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e'):
+def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e', kind='bloom'):
     """What stands at a front door: planters and a mat."""
     z = H.FLOOR
     for x, y, size in pots:
-        planter(x, y, z, size, col)
+        planter(x, y, z, size, col, kind)
     mb = MB('doorstep', 4)
     mat, edge = M.fabric('#7a6143', 300.), M.fabric('#3a3128', 300.)
     mb.box(5.05, 5.95, -.78, -.2, z - .004, z + .014, edge, 'x', .004)
@@ -391,8 +397,8 @@ def front_entry():
     S = H.style('#d9d5c6', 'hardie', 'charcoal', shutters='#27352f', door='#2f4a3c', exposure=6 * IN, lit=.15, stone=False)
     cam, look = (7.5, -5.75, 1.65), (5.95, 0, 1.9)
     exterior(S, cam, look, garage=False, sun=dict(elev=26, az=-30, sun=7.5, sky_strength=.17, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
-    front_yard(cam, look, radius=14)
-    doorstep()
+    front_yard(cam, look, radius=14, beds='cottage')
+    doorstep(kind='white')
     P.dapple((9.2, 0, 2.2), -30, 26, 9., 1.9, 420, .26, 12, 7)
     treeline(4, 4, 200, 330, 12, 14)
     return dict(cam=cam, look=look, lens=30, size=SVC, spp=10, level=True, exposure=-.12, grade=EVENING)
@@ -403,7 +409,7 @@ def hardie_plank_siding():
     S = H.style('#5c6f72', 'hardie', 'weathered', shutters_on=False, exposure=6 * IN, lit=.12)
     cam, look = (15.0, -3.0, 1.95), (10.9, 1.7, 2.55)
     exterior(S, cam, look, garage=False, portico=False, sun=dict(elev=33, az=-38, sun=6.6, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffdcb0')[:3]))     # rakes both walls: one paint
-    shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.5, 1., 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, 1., 'b'), (9.2, -.7, 1., 'h')])
+    shrub_row([(11.8, .4, .95, 'coneflower'), (11.9, 1.4, .95, 'y'), (11.85, 2.5, 1., 'fountain'), (10.4, -.7, 1., 'y'), (9.2, -.7, 1., 'p'), (11.95, 3.6, 1., 'l')])
     treeline(4, 4, 60, 240, 14, 18)
     P.dapple((11.3, 6.6, 2.4), -38, 33, 14., 1.5, 240, .34, 9, 8)
     G.lawn(cam, 20)
@@ -415,7 +421,7 @@ def azek_composite():
     S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
     z = H.FLOOR - .04
     cam, look = (5.1, 12.3, z + .62), (8.7, 10.35, z + .12)
-    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark'),
+    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'driftwood', 'dark', pots=('bloom', 'white', 'fern')),
              sun=dict(elev=21, az=31, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))
     P.dapple((7.6, 11.2, z), 31, 21, 9., 1.5, 190, .22, 5, 7)
     P.fallen(6, lambda r: ((r.uniform(5.8, 7.6), r.uniform(10.8, 12.2), z + .002), (0, 0, 1)), (.05, .075), 11)
@@ -438,14 +444,16 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
     S['thick'] = PROUD
     exterior(S, cam, look, garage=False, sun=dict(elev=29, az=-36, sun=6.6, sky_strength=.17, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
-    front_yard(cam, look, radius=22)
-    shrub_row([(11.8, 1.2, 1., 'b'), (11.8, 2.4, 1., 'h'), (11.8, 3.7, 1., 'b'), (11.8, 5.0, 1.1, 'h'), (11.8, 6.3, 1.0, 'b'), (11.8, 7.5, 1.0, 'l')])
+    front_yard(cam, look, radius=22, beds='grasses')
+    shrub_row([(11.8, .9, .95, 'y'), (11.75, 1.9, .9, 'hosta'), (11.8, 2.9, 1.1, 'p'), (11.75, 4.0, .95, 'fern'), (11.8, 5.1, 1., 'y'), (11.8, 6.3, 1.15, 'p'), (11.75, 7.4, .95, 's')])
+    Y.wheelbarrow(13.3, 5.6, 0, 1.2)
+    Y.rake(11.32, 3.48, 0, math.pi / 2, .13)
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
     P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
-    big = G.tree_meshes(8, 9.5, 3.4, M.leaf('#50702a', '#93a943', '#3a5520', .4), 52000, .095)
-    G.plant_tree(big, (12.6, 14.6, 0), .5, 1.05)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.06))
+    big = G.tree_meshes('oak', 8, 84000, .125)
+    G.plant(big, (12.6, 14.6, 0), .5, .9)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
 
 
 @shot
@@ -453,8 +461,7 @@ def vinyl_siding_corner():
     S = H.style('#c9c3ae', 'vinyl', 'weathered', exposure=4 * IN, lit=.12, shutters='#3a4a40')
     cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
     exterior(S, cam, look, garage=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
-    shrub_row([(11.8, .4, .9, 'h'), (11.9, 1.6, .8, 'b'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .8, 'b'), (9.2, -.7, 1., 'h'), (8.2, -.7, .9, 'l')])
-    tall_grass([(11.95, -.5, .62)])
+    shrub_row([(11.8, .4, .95, 'rudbeckia'), (11.9, 1.5, .85, 'y'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .85, 'y'), (9.2, -.7, 1., 'coneflower'), (8.2, -.7, .9, 'fern'), (11.95, -.5, .75, 'fountain')])
     doorstep(())
     treeline(4, 4, 60, 240, 14, 18)
     P.dapple((11.3, 2.6, 1.6), -22, 42, 13., 1.9, 520, .32, 7, 8)
@@ -467,17 +474,19 @@ def deck_stairs():
     S = H.style('#a9b2ab', 'hardie', 'charcoal', exposure=6 * IN, lit=.25, shutters_on=False)
     S['thick'] = PROUD
     cam, look = (8.9, 18.0, 1.8), (6.55, 11.2, 1.6)
-    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'brown', 'dark', skirt=M.board('brown')),
+    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'brown', 'brown', skirt=M.board('brown'), pots=('bloom', 'white', 'sedum')),
              sun=dict(elev=23, az=28, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
     P.dapple((9.6, 16.0, 0), 28, 23, 12., 1.7, 420, .32, 5, 7)
     P.dapple((9.2, 8.6, 4.6), 28, 23, 14., 1.8, 360, .34, 8, 6)
-    bed = MB('bed', 2)
-    bed.box(7.2, 12.3, 12.95, 14.1, -.1, .04, M.mulch(), 'x', .05)
-    stones = pavers(bed, 7)
-    bed.build()
-    lived_in(H.FLOOR - .04, boots=False)
-    shrub_row([(8.2, 13.5, .8, 'h'), (9.9, 13.45, .62, 'b'), (10.9, 13.5, .9, 'h'), (9.1, 13.75, .4, 'l'), (3.9, 13.3, .8, 'b'), (3.2, 10.7, 1., 'h')])
-    tall_grass([(9.05, 13.35, .7), (11.55, 13.75, .75), (4.3, 13.6, .8)])
+    walk = MB('walk', 2)
+    stones = pavers(walk, 7)
+    walk.build()
+    G.bed(7.2, 12.3, 12.95, 14.1, seed=2)
+    Y.grill(5.35, 9.25, H.FLOOR - .04)
+    Y.hung_hose(3.72, 9.66, 1.05)
+    Y.clay_pots(7.55, 13.55, .07, 2.2)
+    Y.broom(10.45, 8.85, H.FLOOR - .04, 0, .2)
+    shrub_row([(8.35, 13.45, .95, 'h'), (9.15, 13.7, .75, 'hosta'), (9.95, 13.45, .9, 'daylily'), (10.75, 13.45, .9, 'y'), (11.6, 13.5, .85, 'rudbeckia'), (8.75, 13.9, .6, 'lavender'), (10.35, 13.85, .7, 'sedum'), (3.9, 13.3, .85, 'coneflower'), (3.2, 10.7, 1., 'p'), (4.4, 13.5, .8, 'switchgrass')])
     G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     yard = MB('fence', 2)
     hedge, rng = G.hedge_mesh(), random.Random(6)
@@ -1040,8 +1049,7 @@ def cover_siding_comparison():
     fr.box(mb, -.1, 3 * w + .1, -.01, .06, 0, .03, t, 'a', .01)
     mb.face([(-20, -.0, -2), (20, 0, -2), (20, 0, 6), (-20, 0, 6)], M.paint('#7a8286', .8, 0, 'plain'), .5)
     mb.build()
-    leaf = G.tree_meshes(3, 5., 1.6, None, 6000, .09)
-    G.plant_tree(leaf, (7.2, -4.6, -2.2), 1.)
+    G.plant(G.tree_meshes('maple', 3, 6000, .19), (7.2, -4.6, -2.2), 1., .46)
     P.dapple((.9, 0, 1.7), -28, 50, 5., 1., 420, .18, 7, 8)
     G.sky(elev=50, az=-28, sun=6.6, sky_strength=.14, clouds=.4, sun_col=lin('#ffdcb0')[:3])
     return dict(cam=(1.75, -2.75, 1.3), look=(2.22, 0, 1.25), lens=24, size=ART, spp=8, level=True, exposure=.04, fstop=5.6, focus=2.5, grade=EVENING)
@@ -1198,7 +1206,7 @@ def cover_window_efficiency():
     fr.box(mb, 1.0, 2.8, .05, .23, z0 - .24, z0 - .19, M.mulch(), 'a', 0)
     for x in (1.2, 2.6):
         fr.box(mb, x - .025, x + .025, .0, .2, z0 - .5, z0 - .42, S['trim'], 'z', .01)
-    green = G.shrub_mesh(7, .13, .12, 1500, .035, M.leaf('#4b6e30', '#86a653', '#35541f', .3), .3)
+    green = G.shrub_mesh(7, .13, .12, 1500, .035, G.foliage('#4f6639', '#738a50', '#3f532f', .3), .3)
     bloom = G.bloom_mesh(5, .14, .13, 16, ('#f4eef0', '#d9a3b6', '#ffffff'))
     for i in range(9):
         q = fr.P(1.1 + i * .2, .14, z0 - .2)
@@ -1206,15 +1214,15 @@ def cover_window_efficiency():
         if i % 2 == 0:
             G.add(bloom, tuple(q), i * .7, .8)
     mb.build()
-    bed = MB('bed', 2)
-    bed.box(-.2, 4.2, 9.7, 11.0, -.1, .05, M.mulch(), 'x', .05)
+    bed = MB('fence', 2)
+    G.bed(-.2, 4.2, 9.7, 11.0, seed=2)
     fence(bed, (-9., -14., 0), (-9., 20., 0))
     fence(bed, (-36., 24., 0), (12., 24., 0))   # what the panes reflect
     bed.build()
-    shrub_row([(.5, 10.5, 1.1, 'l'), (-.6, 10.0, 1.3, 'h'), (-1.6, 9.2, 1.1, 'b'), (3.9, 10.35, .95, 'l')])
+    shrub_row([(.5, 10.5, 1.05, 'fern'), (-.6, 10.0, 1.3, 'p'), (-1.6, 9.2, 1.1, 'y'), (3.9, 10.35, .95, 'hosta')])
     G.lawn(cam, 14, keepout=[(-.2, 4.2, 8, 10.9)], cone=cone_to(cam, look, 46))
     treeline(0, 6, 135, 300, 22, 26)
-    hedge = G.shrub_mesh(11, .9, .9, 5000, .16, M.leaf('#4f6d2e', '#7d9a48', '#38551f', .3), .4)
+    hedge = G.hedge_mesh()
     for i in range(28):
         G.add(hedge, (-36 + i * 1.7, 26 + i % 3, 0), i * 1.3, 1.5 + .3 * (i % 4))
     return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, grade=EVENING)
@@ -1390,7 +1398,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
 
     def dk(S):
         if after:
-            std_deck(S, 'driftwood', 'dark', skirt=M.board('driftwood'), umb=False)
+            std_deck(S, 'driftwood', 'dark', skirt=M.board('driftwood'), umb=False, pots=('white', 'bloom', 'rudbeckia'))
         else:
             d = DECK
             old = M.board('greenish', 'old')
@@ -1398,7 +1406,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
             mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, stairs=(5., 6.7), rail_mat=ow, bal_mat=ow, riser=ow)
             mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk,
-             sun=dict(elev=24, az=30, sun=7.4 if after else 4., sky_strength=.17, cloud_seed=1. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.5, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
+             sun=dict(elev=24, az=30, sun=7.4 if after else 4., sky_strength=.17, cloud_seed=1. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.5, sun_col=lin('#ffdcba' if after else '#ffe9d2')[:3]))     # one paint before and after: the light may not dye it
     P.dapple((9.5, 15.6, 0), 30, 24, 12., 1.9, 460, .32, 5, 7)
     bed = MB('bed', 2)
     hedge = G.hedge_mesh()
@@ -1410,14 +1418,16 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
             c = Vector(p) + n * (i * 1.6 / n.length)
             G.add(hedge, (c.x + (2.2 if c.x > 20 else -2.2 if c.x < -13 else 0) + rng.uniform(-.5, .5), c.y - (2.2 if c.y < -12 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
     if after:
-        lived_in(z, boots=False)
-        bed.box(7.15, 12.4, 12.95, 14.15, -.1, .04, M.mulch(), 'x', .05)
-        bed.box(.2, 4.15, 9.7, 11.1, -.1, .04, M.mulch(), 'x', .05)
-        shrub_row([(7.7, 13.5, .62, 'l'), (8.5, 13.5, .9, 'h'), (9.5, 13.45, .7, 'b'), (10.4, 13.5, .95, 'h'), (11.5, 13.45, .75, 'l'), (12.0, 11.8, .95, 'l'), (3.75, 12.6, .7, 'b'),
-                   (3.3, 10.5, .95, 'h'), (2.3, 10.45, .7, 'b'), (1.4, 10.5, 1., 'h'), (.5, 10.4, .8, 'l')])
-        tall_grass([(9.0, 13.8, .7), (11.0, 13.85, .75), (3.8, 10.2, .85)])
+        Y.grill(5.35, 9.25, z)
+        Y.coiled_hose(3.55, 11.6, .0, .6, '#5d6f63')
+        Y.bird_bath(2.3, 11.75)
+        Y.clay_planter(4.62, 13.35, .0, .17, 'lavender', .8)
+        G.bed(7.15, 12.4, 12.95, 14.15, seed=2)
+        G.bed(.2, 4.15, 9.7, 11.1, seed=3)
+        shrub_row([(7.65, 13.5, .75, 'daylily'), (8.45, 13.5, .9, 'fountain'), (9.35, 13.45, .85, 'rudbeckia'), (10.1, 13.7, .75, 'sedum'), (10.7, 13.4, .95, 'p'), (11.6, 13.5, .9, 'y'), (9.75, 13.92, .6, 'lavender'), (11.2, 13.92, .65, 'lavender'),
+                   (12.0, 11.8, .95, 'l'), (3.4, 10.5, .95, 'p'), (2.45, 10.5, .9, 'fern'), (1.55, 10.45, 1., 'y'), (.7, 10.5, .9, 'coneflower'), (2.95, 10.9, .7, 'hosta'), (2.0, 10.9, .7, 'hosta')])
     else:
-        shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l')])
+        shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l'), (7.9, 13.5, .55, 's')])
         tall_grass([(4.3, 13.1, .42), (7.0, 13.2, .4), (8.4, 13.0, .55), (10.6, 13.1, .5), (3.9, 10.4, .7), (3.95, 11.8, .45), (7.5, 12.9, .36)])
         P.fallen(46, lambda r: ((r.uniform(4.4, 11.), r.uniform(9., 12.8), z + .002), (0, 0, 1)), (.06, .1), 5)
     stones = pavers(bed, 6, 0., '#a79f90' if after else '#958f83')
@@ -1425,7 +1435,7 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
     G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (4.9, 6.8, 12.9, 13.9), *stones] + ([(7.15, 12.4, 12.95, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
     treeline(4, 0, 180, 350, 16, 20)
     return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25,
-                grade=dict(EVENING, sat=1.08) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
+                grade=dict(EVENING, sat=1.02) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
                 wb=None if after else (1.045, 1.006, .935))
 
 
@@ -1438,10 +1448,12 @@ def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
     S['thick'] = PROUD
     exterior(S, cam, look, sun=dict(elev=elev, az=az, sun=8.4 if after else 5., sky_strength=.17, cloud_seed=7. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.2, sun_col=lin('#ffd0a0' if after else '#ffe9d2')[:3]))
     street(S, cam, look, az, elev)
-    front_yard(cam, look, radius=24, beds=after)
+    front_yard(cam, look, radius=24, beds='grasses' if after else None)
     if after:
-        doorstep(col='#39434a')
-        tall_grass([(4.2, -1.0, .7), (8.8, -.95, .7), (11.3, -1.15, .8)])
+        doorstep(col='#39434a', kind='white')
+        Y.edging([(.1, -1.55), (4.2, -1.55)], 5)
+        Y.edging([(6.8, -1.55), (11.3, -1.55)], 6)
+        Y.watering_can(7.0, -2.1, 0, .5)
     else:
         shrub_row([(1.2, -.9, 1.5, 'l'), (9.3, -.9, 1.7, 'l'), (10.6, -.8, 1.2, 'l')])
         tall_grass([(2.6, -.5, .6), (3.7, -.7, .5), (7.3, -.6, .6), (4.0, -1.6, .35), (7.1, -1.8, .4)])
@@ -1456,7 +1468,7 @@ SHOTS['project-deck-after'] = lambda: proj_deck(True)
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
-SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.28}
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
