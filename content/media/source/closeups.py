@@ -47,8 +47,8 @@ def print_on_wrap(fr, spots, caps=None):
     """Words in rows, as house wrap carries them, and the caps of its fasteners."""
     ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
-        P.words('WEATHER BARRIER', fr.P(a, .0009, z), fr.a, Z, .03, ink, 1.05, .0006)
-        P.words('THIS SIDE OUT', fr.P(a, .0009, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
+        P.words('WEATHER BARRIER', fr.P(a, .0004, z), fr.a, Z, .03, ink, 1.05, .0006)
+        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
     for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
         q = fr.P(a, 0, z)
         mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
@@ -439,17 +439,17 @@ def picture_frame():
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
         # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
-        c, inner = .0026, []
+        c, inner = (.0026, .0006) * 2, []      # the sawn ends stay sharp
         for k, p in enumerate(pts):
             p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
             e, f = (p - l).normalized(), (n - p).normalized()
             cross = e.x * f.y - e.y * f.x
-            inner.append(tuple(p + (f - e) * c / abs(cross)))
+            inner.append(tuple(p + (f * c[k - 1] - e * c[k]) / abs(cross)))
         mb.face([(*p, 0) for p in inner], mat, rnd, [uv(p) for p in inner])
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
-            mb.face([(*p, -c), (*q, -c), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
-            mb.face([(*p, -th), (*q, -th), (*q, -c), (*p, -c)], mat, rnd)
+            mb.face([(*p, -c[i]), (*q, -c[i]), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
+            mb.face([(*p, -th), (*q, -th), (*q, -c[i]), (*p, -c[i])], mat, rnd)
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
@@ -464,7 +464,7 @@ def picture_frame():
     mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
-    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
+    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.05, .07), 23, ('#6b4526', '#7d5a2c', '#54331d'))
     P.dapple((.85, .65, 0), 203, 33, 4.2, 1., 380, .15, 6)
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=203, elev=33, sun=6.5))
     return view((-.46, -.62, .56), (.33, .33, -.02), 42, 5., focus=.98, exposure=-.15, grade=dict(GRADE, shadows=(1., 1., 1.), sat=1.))
@@ -599,8 +599,8 @@ def moulded_pan(mb, fr, dep):
             m.face([at(q0, n0, ka, ta), at(q1, n1, ka, ta), at(q1, n1, kb, tb), at(q0, n0, kb, tb)], pan, .5)
     weld(m.build(smooth=True))
     # thickness at the top of the end dam, and the back dam that stops what the wind drives in
-    fr.box(mb, .0012, .0035, -dep + .02, .0005, tall - .0015, tall, pan, 'n', 0)
-    fr.box(mb, -leg, .0035, .0003, .003, tall - .0015, tall, pan, 'a', 0)
+    fr.box(mb, .0012, .00335, -dep + .02, -.001, tall - .0015, tall - .0001, pan, 'n', 0)
+    fr.box(mb, -leg, .0005, .0003, .00285, tall - .0015, tall - .0001, pan, 'a', 0)
     fr.box(mb, .004, 3, -dep + .02, -dep + .0225, .004, .045, pan, 'a', .0008)
 
 
@@ -634,13 +634,13 @@ def sill_pan():
     # nailing flange on both jambs; the sill has none, so that the pan can drain
     fr.box(mb, -.026, a0 + .002, .0034, .005, z0 + .004, 1.4, t, 'z', 0)
     fr.box(mb, -.026, -.0248, .0034, .0056, z0 + .004, 1.4, t, 'z', 0)
-    dark, rim = M.paint('#3b3d40', .8, 0, 'slot'), M.metal('#a8a9a6', .4, .9, 'roofing nail')
+    dark = M.paint('#3b3d40', .8, 0, 'slot')
     for k in range(14):
         z = z0 + .035 + k * .05
         for h in (-.004, 0, .004):
             head(mb, fr.P(-.0155, .00505, z + h), fr.n, .0022, dark, t=.00004)
         if k % 3 == 1:
-            turned(mb, fr.P(-.0155, .0051, z), fr.n, [(.0055, 0), (.0055, .0007), (.0048, .0011), (.0001, .0012)], rim, 28)
+            roofing_nail(mb, fr.P(-.0155, .0051, z), fr.n)
     bead = M.paint('#c9c7c0', .5, 0, 'sealant')
     mb.cyl(fr.P(-.0275, .0036, z0 + .006), fr.P(-.0275, .0036, 1.4), .0022, bead, 10)       # squeezed out where the flange was bedded
     fr.quad(mb, .135, .257, -.0292, .133, .31, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
@@ -658,6 +658,7 @@ def sill_pan():
         a, n = rng.uniform(.012, .55), .001 - .03 * rng.random() ** 1.6
         spots.append((fr.P(a, n, .0037 - n * .035), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
     P.drops(spots)
+    P.drops([(fr.P(rng.uniform(.03, .3), .0029, -.047 + .042 * rng.random() ** .7), rng.choice((.0007, .0009, .0012, .0018, .0024))) for _ in range(34)], 7, fr.n)      # and down its leg
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
     G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
@@ -711,7 +712,7 @@ def nail_in_slot():
     strip([(.0, z1 + .0003), (.0058, z1 + .0003), (.0064, z1 - .0006), (.0064, z1 - .0016), (.0056, z1 - .0024), (F, z1 - .0024)], hem)      # rolled top edge
     strip([(F, z0), (.0105, z0 - .004), (.0121, z0 - .006), (.0121, z0 - .0085), (.011, z0 - .0098), (.0052, z0 - .0098), (.0048, z0 - .0125)], hem)     # lock for the next panel
     strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
-    gap = .0013
+    gap = 1 / 32 * IN
     for i in (-9, 0, 9):
         turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.0016, -.02), (.0016, -.0004), (.0021, 0), (.0051, 0), (.00535, .00025), (.00535, .0007), (.0050, .00105), (.0001, .0012)], nl, 72)
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
@@ -719,32 +720,50 @@ def nail_in_slot():
     mb.build()
     print_on_wrap(fr, ((-.15, .135),))
     G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
-    return view((.114, -.058, .069), (-.0025, -.004, .0282), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
+    return view((.082, -.088, .066), (-.001, -.004, .0285), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
 
 @shot
 def corner_post():
-    """Fiber-cement planks at a corner board: a sealed eighth of an inch, planks tight below each other."""
+    """Foot of a corner: fiber-cement planks at a corner board, a sealed eighth of an inch; the flashing sheds water past the foundation."""
     mb = MB('corner', 18)
     si, t = M.siding('#42586a', 'hardie'), M.paint('#f2f1ed', .38, .3, 'trimgrain')
-    L = 4.
+    L, grade = 4., -.27
     fF, fE = Frame((-L, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, 0, 0), (0, 1, 0), (1, 0, 0))
     for f in (fF, fE):      # the wall behind the joints
-        f.quad(mb, 0, L, -.006, -1.4, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
+        f.quad(mb, 0, L, -.006, 0, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
     cw, g = .115, .0035
-    H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
-    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, fF, L - cw - g, 0, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, 0, 2.2, [], si, 6 * IN, .013)
     caulk = M.paint('#c2bfb4', .42, 0, 'caulk')
     bead = [(0, 0), (.0095, 0), (.0068, .0008), (.004, .002), (.002, .0034), (0, .0046)]     # tooled: hollow between plank and board
     for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
-        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, -1.4, 2.2, caulk, 'z', 0)
-        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), -1.4, 2.2, caulk)
-    fF.box(mb, L - cw, L + .0195, -.004, .0195, -1.42, 2.2, t, 'z', .003)
-    fE.box(mb, .0, cw, -.004, .0195, -1.42, 2.2, t, 'z', .003)
+        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, .002, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), .002, 2.2, caulk)
+    fF.box(mb, L - cw, L + .0195, -.004, .0195, .004, 2.2, t, 'z', .003)
+    fE.box(mb, .0, cw, -.004, .0195, .004, 2.2, t, 'z', .003)
+    # starter strip that sets the slant of the first plank, mudsill, flashing bent out over the foundation
+    st, al, cc = M.paint('#8f8d86', .8, 0, 'starter'), M.metal('#c9ccce', .4, .6, 'flashing'), M.concrete('#a5a096', 2.)
+    for f, a0, a1 in ((fF, 0, L - cw), (fE, cw, L)):
+        f.box(mb, a0, a1, -.004, .004, .001, .032, st, 'a', 0)
+    for f, a0, a1 in ((fF, 0, L + .0235), (fE, -.0235, L)):
+        f.box(mb, a0, a1, -.004, .0235, -.0022, -.0012, al, 'a', 0)
+        f.box(mb, a0, a1, .0225, .0235, -.019, -.0012, al, 'a', 0)
+    sill = P.lumber('#b59a6c', '#8a6434')
+    mb.box(-L, -.006, .006, .05, -.04, -.0022, sill, 'x', .002)
+    mb.box(-.05, -.006, .006, L, -.04, -.0022, sill, 'y', .002)
+    mb.box(-L, -.012, .012, L, -1.2, -.03, cc, 'x', .006)
+    mb.face([(-8, -8, grade), (8, -8, grade), (8, 8, grade), (-8, 8, grade)], M.paint('#4a4139', .95, 0, 'grit', .05), .5)
     mb.build()
+    rng, spots = random.Random(5), []
+    while len(spots) < 5200:       # a strip of gravel keeps splash off the wall
+        x, y = rng.uniform(-1.5, .95), rng.uniform(-.6, 1.9)
+        if not (x < -.012 and y > .012):
+            spots.append(((x, y, grade + rng.uniform(0, .016)), rng.uniform(.009, .02)))
+    pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
-    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
-    return view((.5, -.78, .14), (.0, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
+    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, down=-grade + .02, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
+    return view((.62, -.98, .1), (.0, .02, .06), 42, 6.3, exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
@@ -802,6 +821,10 @@ def sheet(mb, prof, t, x0, x1, mat, to=lambda a, b, n: Vector((n, a, b))):
 def bend(c, r, a0, a1, n=6):
     """Points of an arc in degrees: where sheet metal is bent it has a radius, and the radius takes the light."""
     return [(c[0] + r * math.cos(math.radians(a0 + (a1 - a0) * i / n)), c[1] + r * math.sin(math.radians(a0 + (a1 - a0) * i / n))) for i in range(n + 1)]
+
+
+def roofing_nail(mb, o, out):
+    turned(mb, o, out, [(.0052, 0), (.0052, .0008), (.0046, .0011), (.0001, .0012)], M.metal('#b4b5b1', .42, .35, 'roofing nail'), 28)
 
 
 FASCIA = .003       # face of the fascia, in from the edge of the sheathing
@@ -879,7 +902,7 @@ def laminated(mb, tabs, lap, x0, ends, s0, base, seed=4):
     """Laminated strips over their starter: the upper layer is cut into tabs that leave the lower one in view between them. Course k ends at ends[k],
     where the next one has not yet covered the nailing line."""
     rng = random.Random(seed)
-    edge, nail, line = M.paint('#161514', .8, 0, 'bitumen', .1), M.metal('#a8a9a6', .4, .9, 'roofing nail'), M.paint('#c9c6bb', .8, 0, 'nail line', .1)
+    edge, line = M.paint('#161514', .8, 0, 'bitumen', .1), M.paint('#c9c6bb', .8, 0, 'nail line', .1)
     bot = base + PLY
     for k, end in enumerate(ends):
         sb, b = s0 + k * EXPOSED, bot
@@ -898,8 +921,7 @@ def laminated(mb, tabs, lap, x0, ends, s0, base, seed=4):
             for i in range(4):      # four nails to a strip, in the line where both layers meet
                 q = a + (x - a) * (.03 + .94 * i / 3)
                 if x - a > .3:
-                    o = slope(q, sj + .163, under(.163) + 2 * PLY - .0008)
-                    turned(mb, o, slope(0, 0, 1), [(.0052, 0), (.0052, .0008), (.0046, .0011), (.0001, .0012)], nail, 24)
+                    roofing_nail(mb, slope(q, sj + .163, under(.163) + 2 * PLY - .0008), slope(0, 0, 1))
             h = lambda d: under(d) + PLY * 1.95 + .0002
             mb.face([slope(a, sj + .158, h(.158) + .0003), slope(x - .001, sj + .158, h(.158) + .0003), slope(x - .001, sj + .161, h(.161) + .0003), slope(a, sj + .161, h(.161) + .0003)], line, .5)
             x -= STRIP
@@ -986,7 +1008,7 @@ def ice_barrier():
     starter(mb, lap, -3, -.62, -.0195, .0029)
     laminated(mb, tabs, lap, -3, (-.72, -.87, -1.02, -1.17), -.0195, .0029)
     mb.build()
-    P.words('RATED SHEATHING  32/16', slope(-.1, 1.46, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
+    P.words('RATED SHEATHING  32/16', slope(-.2, 1.32, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
     for x, s in ((-.2, .2), (-.72, .64)):
         P.words('ICE AND WATER BARRIER', slope(x, s, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
     garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
@@ -1006,9 +1028,9 @@ def drip_edge():
     mb.face([slope(xm, -.0015, .0012), slope(xm, .92, .0012), slope(xm, .92, .0024), slope(xm, -.0015, .0024)], bit, .3)
     mb.face([slope(-3, -.0015, .0012), slope(xm, -.0015, .0012), slope(xm, -.0015, .0024), slope(-3, -.0015, .0024)], bit, .3)
     printed_line(mb, .3, -3, xm, .0026)
-    zn, nail = P.zinc(), M.metal('#a8a9a6', .4, .9, 'roofing nail')
+    zn = P.zinc()
     for x in (.29, .365):
-        turned(mb, slope(x, .05, .0011), slope(0, 0, 1), [(.0052, 0), (.0052, .0008), (.0046, .0011), (.0001, .0012)], nail, 24)
+        roofing_nail(mb, slope(x, .05, .0011), slope(0, 0, 1))
     for k in range(8):       # sheathing nailed to the rafter at the end
         head(mb, slope(end - .019, .1 + k * .15, 0), slope(0, 0, 1), .0034, zn, t=.0006)
     cols = ('#2f2a26', '#7a6a59', '#4b433b', '#9a8972', '#3b3530', '#5f5448')
