@@ -254,7 +254,7 @@ def footing():
     st.build().location = (0, .02, 0)
     # rod from grade down, in inches; the line at 36 is pinned along the cut
     white, red, black = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr'), M.paint('#1b1b1c', .5, 0, 'rodk')
-    x0, y0 = .52, -.09
+    x0, y0 = .52, -.138
     for k in range(8):
         z1 = -k * 6 * IN
         mb.box(x0 - .03, x0 + .03, y0, y0 + .014, z1 - 6 * IN, z1, red if k % 2 else white, 'z', 0)
@@ -937,7 +937,7 @@ def release():
     N.put(gl.inputs['Roughness'], .22)
     N.put(tr.inputs[0], '#eef1f2')
     N.put(df.inputs[0], '#dfe6ea')
-    N.put(m1.inputs[0], N.maprange(rim, 0, 1, .3, .75))
+    N.put(m1.inputs[0], N.maprange(rim, 0, 1, .15, .7))
     N.put(m2.inputs[0], N.maprange(rim, .1, .9, .1, .4))
     for n, k, o in ((m1, 1, tr.outputs[0]), (m1, 2, df.outputs[0]), (m2, 1, m1.outputs[0]), (m2, 2, gl.outputs[0])):
         N.t.links.new(o, n.inputs[k])
@@ -983,8 +983,8 @@ def ice_barrier():
         v = j / m
         s = lo + (hi - lo) * v
         fold = noise.noise(Vector((i * .1, v * 5., 2.))) * .5 + .5
-        crease = max(0., 1 - abs(math.sin(3.3 * v + .043 * i + 2.2 * noise.noise(Vector((i * .03, v * 1.4, 7.))))) * 9)
-        wave = .0035 * fold + .004 * crease
+        crease = max(0., 1 - abs(math.sin(5.3 * v + .063 * i + 2.2 * noise.noise(Vector((i * .03, v * 1.4, 7.))))) * 9)
+        wave = .004 * fold + .006 * crease
         rim = .006 * (1 - min(1, min(v, 1 - v) * 9)) ** 2
         if i <= flat:
             t = i / flat
