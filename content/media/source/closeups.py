@@ -31,24 +31,26 @@ def extrude(mb, pts, to, n0, n1, mat, rnd=None, turn=0.):
 
 
 def wrap():
-    """House wrap: woven, creased where it was folded and where the wind worked it."""
+    """House wrap: drawn flat over the sheathing, a few fine creases where it was folded on its roll."""
     N = M.Nodes('wrap')
-    big, fine = N.noise(N.uv(), 2.6, 3, .55, 1.4), N.noise(N.uv(), 7., 4, .6, .8)
-    crease = N.math('ABSOLUTE', N.math('SUBTRACT', big, .5))
-    weave = N.noise(N.scale(N.uv(), (60., 700., 1)), 1., 2)
-    base = N.mix(N.maprange(fine, .35, .7, 0, .3), '#d9dad6', '#aeb2b1')
-    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .55, .75, 0, .35), base, '#8f8a7c')
-    n = N.bump(crease, .8, .035, N.bump(fine, .5, .012))
-    return N.surf(N.principled(base, .5, N.bump(weave, .25, .0008, n), .35))
+    uv = N.uv()
+    bent = N.vadd(uv, N.scale(N.noise(uv, 3., 2, .5, 0., True), (.09, .09, 0)))
+    crease = N.maprange(N.voronoi(bent, 3.1, 'Distance', 'DISTANCE_TO_EDGE'), 0, .006, 1, 0)
+    crease = N.math('MULTIPLY', crease, N.maprange(N.noise(uv, 2.6, 2), .5, .64, 0, 1))
+    lap, weave = N.noise(uv, 1.7, 2), N.noise(N.scale(uv, (420., 420., 1)), 1., 2)
+    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .52, .75, 0, .3), '#d9dad6', '#a3a095')
+    base = N.mix(N.math('MULTIPLY', crease, .1), base, '#a9adad')
+    return N.surf(N.principled(base, .5, N.bump(weave, .2, .0004, N.bump(crease, .5, .0011, N.bump(lap, .35, .02))), .35))
 
 
-def print_on_wrap(fr, spots):
+def print_on_wrap(fr, spots, caps=None):
     """Words in rows, as house wrap carries them, and the caps of its fasteners."""
     ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
-        P.words('WEATHER BARRIER', fr.P(a, .0009, z), fr.a, Z, .03, ink, 1.05, .0006)
-        P.words('THIS SIDE OUT', fr.P(a, .0009, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
-        q = fr.P(a - .06, 0, z + .075)
+        P.words('WEATHER BARRIER', fr.P(a, .0004, z), fr.a, Z, .03, ink, 1.05, .0006)
+        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
+    for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
+        q = fr.P(a, 0, z)
         mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
         mb.cyl(q, q + fr.n * .0026, .0045, cap, 16)
     mb.build()
@@ -56,20 +58,25 @@ def print_on_wrap(fr, spots):
 
 def tape(color='#26282b'):
     N = M.Nodes('tape')
-    big, rub = N.noise(N.uv(), 14., 4, .6, .8), N.noise(N.obj(), 30., 5, .7)
+    wave, pebbled, rub = N.noise(N.uv(), 22., 2, .5), N.noise(N.uv(), 900., 2), N.noise(N.obj(), 30., 5, .7)
     base = N.mix(N.maprange(rub, .56, .8, 0, .22), color, '#6b675f')      # dust where a hand pressed it down
-    return N.surf(N.principled(base, N.maprange(rub, .4, .7, .3, .55), N.bump(big, .55, .009), .5))
+    return N.surf(N.principled(base, N.maprange(rub, .4, .7, .3, .55), N.bump(pebbled, .2, .0004, N.bump(wave, .4, .005)), .5))
 
 
 def soil():
+    """Soil as a cut lays it open: dark topsoil, a rusty subsoil, paler sand with gravel below; borders waver, damp and roots blotch them."""
     N = M.Nodes('soil')
     o = N.obj()
-    a, b, c = N.noise(o, 2.2, 4), N.noise(o, 16., 6, .72), N.noise(o, 70., 3, .7)
-    z = N.sep(o)[2]
-    base = N.mix(N.maprange(z, -.28, -.12, 0, 1), N.mix(N.maprange(a, .35, .65, 0, 1), '#7d654a', '#66503a'), '#3b2d22')
-    base = N.mix(N.maprange(b, .42, .7, 0, .6), base, '#382b20')
-    base = N.mix(N.maprange(c, .6, .72, 0, .7), base, '#a08a6d')
-    return N.surf(N.principled(base, .95, N.bump(N.math('ADD', b, N.math('MULTIPLY', c, .5)), 1., .035), .05))
+    a, b, c, f = N.noise(o, 2.2, 4), N.noise(o, 16., 6, .72), N.noise(o, 70., 3, .7), N.noise(o, 260., 2, .6)
+    z = N.math('ADD', N.sep(o)[2], N.math('MULTIPLY', N.math('SUBTRACT', N.noise(N.scale(o, (1., 1., 2.5)), 2.6, 5, .6), .5), .16))
+    deep = N.mix(N.maprange(z, -.86, -.72, 1, 0), N.mix(N.maprange(a, .35, .65, 0, 1), '#84664a', '#6f4c31'), N.mix(N.maprange(a, .35, .65, 0, 1), '#9b8564', '#84704f'))
+    base = N.mix(N.maprange(z, -.25, -.17, 0, 1), deep, '#33261c')
+    damp = N.noise(N.scale(o, (1., 1., .45)), 4.5, 4, .6)
+    base = N.mix(N.maprange(damp, .5, .68, 0, .6), base, N.hsv(base, .5, 1.05, .55))
+    base = N.mix(N.maprange(b, .42, .7, 0, .55), base, N.hsv(base, .5, 1., .45))
+    base = N.mix(N.maprange(c, .6, .72, 0, .55), base, '#ab9472')
+    h = N.math('ADD', b, N.math('ADD', N.math('MULTIPLY', c, .5), N.math('MULTIPLY', f, .2)))
+    return N.surf(N.principled(base, .95, N.bump(h, 1., .035), .05))
 
 
 def head(mb, p, out, r, mat, hex_=False, t=.0035):
@@ -196,6 +203,7 @@ def standoff(mb, z, gv, nl, half=.07):
     turned(mb, (0, -.045, z + .014), Z, [(.0062, 0)] + [(.0062 if k % 2 else .0055, .0006 * k) for k in range(12)] + [(.0001, .0072)], nl, 20)
 
 
+PIER = 6 * IN        # radius of the twelve-inch tube
 FROST = 36 * IN      # New Jersey: what carries a deck stands deeper than this
 
 
@@ -205,15 +213,16 @@ def footing():
     mb = MB('pit', 6)
     so = soil()
     rng = random.Random(2)
-    bottom, foot, r, up = -48 * IN, -FROST - .005, .127, .1
-    nx, nz = 300, 130
+    bottom, foot, r, up, wide = -48 * IN, -FROST - .02, PIER, .1, 12 * IN
+    nx, nz = 420, 180
     bank, cut = {}, MB('cut', 6)
     for i in range(nx + 1):
         for j in range(nz + 1):
             x, z = -2.1 + 4.2 * i / nx, bottom * (1 - j / nz)
-            spade = .007 * math.sin(x * 34 + 2 * math.sin(z * 3)) + .01 * math.sin(x * 5 + 1.)      # the blade went straight down
-            rough = .016 * noise.fractal(Vector((x * 7, z * 9, 1)), .9, 2.1, 6)
-            bank[i, j] = Vector((x, spade + rough + .03 * (-z) + (.03 * (1 + z / .05) if z > -.05 else 0), z))
+            bite = x * 4.6 + .35 * noise.noise(Vector((x * 2, z * 1.6, 8.))) + .5 * (int(z * 3.4) % 2)
+            spade = .022 * abs(bite - math.floor(bite) - .5) + .012 * math.sin(x * 5 + 1.)      # hollow bites of the shovel, one beside the other
+            rough = .026 * noise.fractal(Vector((x * 6, z * 8, 1)), .85, 2.1, 7) + .012 * max(0, noise.noise(Vector((x * 15, z * 17, 4)))) ** .7
+            bank[i, j] = Vector((x, spade + rough + .04 * (-z) + (.03 * (1 + z / .05) if z > -.05 else 0) - .07 * max(0, (z - bottom) / -.12 + 1) ** 2, z))
     for i in range(nx):
         for j in range(nz):
             cut.face([bank[i, j], bank[i + 1, j], bank[i + 1, j + 1], bank[i, j + 1]], so, .5)
@@ -222,19 +231,21 @@ def footing():
     for i in range(121):
         for j in range(61):
             x, y = -2.1 + 4.2 * i / 120, -2.4 + 2.7 * j / 60
-            near = min(1, max(0, (math.hypot(x, y) - .36) / .3))      # level where it bears
-            floor[i, j] = Vector((x, y, bottom + near * (.012 * noise.fractal(Vector((x * 6, y * 6, 3)), .9, 2.1, 5))))
+            near = min(1, max(0, (math.hypot(x, y) - wide - .05) / .3))      # level where it bears
+            floor[i, j] = Vector((x, y, bottom + near * (.02 * noise.fractal(Vector((x * 6, y * 6, 3)), .9, 2.1, 5))))
     for i in range(120):
         for j in range(60):
             fl.face([floor[i, j], floor[i + 1, j], floor[i + 1, j + 1], floor[i, j + 1]], so, .5)
     weld(fl.build(smooth=True))
     cc, con = M.concrete('#b3aea4', 2.), MB('concrete', 2)
-    con.lathe((0, .02, 0), [(.001, bottom), (.262, bottom), (.266, bottom + .012), (.266, foot - .012), (.258, foot), (r, foot + .004), (r, up - .008), (r - .008, up), (.001, up)], cc, 160)
-    turns, n = 9, 90
+    # Footing form of plastic: straight skirt, shoulder in a bell, sleeve that takes the tube; faint ribs stay on the concrete.
+    bell = [(r + (wide - r) * (.5 - .5 * math.cos(math.pi * (t / 14) ** .9)), foot - .17 * t / 14) for t in range(15)]
+    con.lathe((0, .02, 0), [(.001, bottom), (wide - .006, bottom), (wide, bottom + .006), (wide, foot - .2), (wide - .004, foot - .176)] + [p for p in reversed(bell)][1:] + [(r, up - .008), (r - .008, up), (.001, up)], cc, 160)
+    turns, n = 7, 110
     for i in range(turns * n):      # the paper tube leaves its winding on the pier
-        q = lambda k, o, h: Vector((o * math.cos(2 * math.pi * k / n), .02 + o * math.sin(2 * math.pi * k / n), foot + .01 + (up - foot - .03) * k / (turns * n) + h))
-        con.face([q(i, r + .0002, -.004), q(i + 1, r + .0002, -.004), q(i + 1, r + .0016, 0), q(i, r + .0016, 0)], cc, .5)
-        con.face([q(i, r + .0016, 0), q(i + 1, r + .0016, 0), q(i + 1, r + .0002, .0015), q(i, r + .0002, .0015)], cc, .5)
+        q = lambda k, o, h: Vector((o * math.cos(2 * math.pi * k / n), .02 + o * math.sin(2 * math.pi * k / n), foot + .02 + (up - foot - .04) * k / (turns * n) + h))
+        con.face([q(i, r + .0002, -.005), q(i + 1, r + .0002, -.005), q(i + 1, r + .0011, 0), q(i, r + .0011, 0)], cc, .5)
+        con.face([q(i, r + .0011, 0), q(i + 1, r + .0011, 0), q(i + 1, r + .0002, .0015), q(i, r + .0002, .0015)], cc, .5)
     con.build()
     gv, nl, pt = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), P.lumber(rings=40.)
     st = MB('base', 3)
@@ -243,32 +254,34 @@ def footing():
     st.build().location = (0, .02, 0)
     # rod from grade down, in inches; the line at 36 is pinned along the cut
     white, red, black = M.paint('#efece4', .4, 0, 'rodw'), M.paint('#b5382a', .4, 0, 'rodr'), M.paint('#1b1b1c', .5, 0, 'rodk')
-    x0, y0 = .52, -.3
+    x0, y0 = .52, -.138
     for k in range(8):
         z1 = -k * 6 * IN
         mb.box(x0 - .03, x0 + .03, y0, y0 + .014, z1 - 6 * IN, z1, red if k % 2 else white, 'z', 0)
         for i in range(1, 6):
             mb.box(x0 - .03, x0 - .03 + (.02 if i == 3 else .012), y0 - .0006, y0, z1 - i * IN - .0012, z1 - i * IN + .0012, white if k % 2 else black, 'x', 0)
         P.words(str((k + 1) * 6), (x0 + .004, y0 - .001, z1 - 6 * IN + .03), (1, 0, 0), Z, .042, white if k % 2 else black, 1., .0008)
+    line = -.142      # the string just clears the pier
     pink = M.paint('#e0457a', .6, 0, 'line')
     ln = MB('line', 1)
-    ln.cyl((-1.95, -.285, -FROST), (1.95, -.285, -FROST), .0024, pink, 8)
+    ln.cyl((-1.95, line, -FROST), (1.95, line, -FROST), .0024, pink, 8)
     ln.build().visible_shadow = False     # on the round foot its shadow reads as a crack
     for x in (-1.05, 1.12):
-        mb.cyl((x, -.285, -FROST + .06), (x, -.285, bottom), .007, M.metal('#5c5a57', .5, .6, 'pin'), 10)
+        mb.cyl((x, line, -FROST + .06), (x, line, bottom), .007, M.metal('#5c5a57', .5, .6, 'pin'), 10)
     tag = M.paint('#f1dfe4', .7, 0, 'tag')
-    mb.face([(-.83, -.287, -FROST + .006), (-.45, -.287, -FROST + .006), (-.45, -.287, -FROST - .085), (-.83, -.287, -FROST - .085)], tag, .5)
-    P.words('FROST LINE 36"', (-.64, -.289, -FROST - .04), (1, 0, 0), Z, .046, M.paint('#7c1b3c', .6, 0, 'tagink'), 1., .0004)
+    mb.face([(-.86, line - .002, -FROST + .006), (-.48, line - .002, -FROST + .006), (-.48, line - .002, -FROST - .085), (-.86, line - .002, -FROST - .085)], tag, .5)
+    P.words('FROST LINE 36"', (-.67, line - .004, -FROST - .04), (1, 0, 0), Z, .046, M.paint('#7c1b3c', .6, 0, 'tagink'), 1., .0004)
     mb.build()
     spots = []
     for _ in range(150):     # stones in the cut and on the floor
         x, z = rng.uniform(-2, 2), rng.uniform(bottom + .05, -.2)
-        if abs(x) > .3:
+        if abs(x) > .33:
             i, j = int((x + 2.1) / 4.2 * nx), int((1 - z / bottom) * nz)
-            spots.append((bank[i, j] + Vector((0, .004, 0)), rng.choice((.008, .012, .017, .03))))
+            size = rng.choice((.006, .008, .012, .017, .026))
+            spots.append((bank[i, j] + Vector((0, size * .35, 0)), size))
     for _ in range(170):
         x, y = rng.uniform(-2, 2), -abs(rng.gauss(0, .35)) - .02
-        if math.hypot(x, y) > .3:
+        if math.hypot(x, y) > wide + .03:
             spots.append(((x, y, bottom + .004), rng.uniform(.006, .02)))
     pebbles(spots, ('#7a6a56', '#8c8175', '#5d4c3b', '#6f6459'))
     g = MB('turf', 3)
@@ -281,7 +294,7 @@ def footing():
     roots, fine = MB('roots', 2), M.paint('#8a7455', .9, 0, 'root')
     for _ in range(240):     # roots that hang out of the sod
         x = rng.uniform(-2, 2)
-        if abs(x) > .13:
+        if abs(x) > PIER + .01:
             p = Vector((x, rng.uniform(.015, .03), rng.uniform(-.05, -.01)))
             for _ in range(4):
                 q = p + Vector((rng.uniform(-.012, .012), rng.uniform(-.008, .003), -rng.uniform(.008, .03)))
@@ -301,16 +314,21 @@ def post_base():
     """Post base that lifts the post off the concrete."""
     mb = MB('base', 7)
     gv, nl, cc = P.zinc(), M.metal('#c3c5c3', .35, .9, 'screwhead'), M.concrete('#b9b4aa', 3.)
-    mb.lathe((0, 0, -.3), [(.165, 0), (.162, .29), (.1615, .294), (.159, .2985), (.1545, .301), (.15, .302), (.001, .302)], cc, 160)
+    mb.lathe((0, 0, -.3), [(PIER, 0), (PIER, .29), (PIER - .0005, .294), (PIER - .003, .2985), (PIER - .0075, .301), (PIER - .012, .302), (.001, .302)], cc, 160)
     z = .002
     standoff(mb, z, gv, nl)
     mb.box(-.07, .07, -.07, .07, z + .0295, 1.6, P.lumber(rings=44.), 'z', .005)
-    mb.face([(-6, -6, -.1), (6, -6, -.1), (6, 6, -.1), (-6, 6, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
+    mb.face([(-3, -2, -.1), (3, -2, -.1), (3, 1.75, -.1), (-3, 1.75, -.1)], M.paint('#4d463d', .95, 0, 'grit', .05), .5)
+    mb.face([(-9, 1.7, -.085), (9, 1.7, -.085), (9, 9, -.085), (-9, 9, -.085)], M.ground('#43521f', '#39491b', '#57602f'), .5)
     mb.build()
+    turf = [G.grass_patch(k, .5, 2200, .06) for k in range(3)]
+    for i in range(-9, 7):      # lawn behind the gravel
+        for j in range(8):
+            G.add(turf[(i + 2 * j) % 3], (i * .44, 1.95 + j * .44, -.085), (i * j % 3) * 1.57, 1.)
     rng, spots = random.Random(3), []
-    while len(spots) < 5000:      # gravel closes the ground as far as the camera looks
-        x, y = rng.uniform(-1.3, .9), rng.uniform(-.3, 2.)
-        if math.hypot(x, y) > .185 and (y < 1. or rng.random() < .5):
+    while len(spots) < 5400:      # gravel closes the ground as far as the camera looks
+        x, y = rng.uniform(-1.9, .9), rng.uniform(-.3, 1.75)
+        if math.hypot(x, y) > PIER + .022 and (y < 1. or rng.random() < .5):
             spots.append(((x, y, -.088 + rng.uniform(-.012, .01)), rng.uniform(.01, .021)))
     pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.fallen(4, lambda r: ((r.uniform(-.5, .4), r.uniform(-.28, .4), -.062), (r.uniform(-.3, .3), -.4, 1)), seed=4)
@@ -421,17 +439,17 @@ def picture_frame():
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
         # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
-        c, inner = .0026, []
+        c, inner = (.0026, .0006) * 2, []      # the sawn ends stay sharp
         for k, p in enumerate(pts):
             p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
             e, f = (p - l).normalized(), (n - p).normalized()
             cross = e.x * f.y - e.y * f.x
-            inner.append(tuple(p + (f - e) * c / abs(cross)))
+            inner.append(tuple(p + (f * c[k - 1] - e * c[k]) / abs(cross)))
         mb.face([(*p, 0) for p in inner], mat, rnd, [uv(p) for p in inner])
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
-            mb.face([(*p, -c), (*q, -c), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
-            mb.face([(*p, -th), (*q, -th), (*q, -c), (*p, -c)], mat, rnd)
+            mb.face([(*p, -c[i]), (*q, -c[i]), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
+            mb.face([(*p, -th), (*q, -th), (*q, -c[i]), (*p, -c[i])], mat, rnd)
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
@@ -446,7 +464,7 @@ def picture_frame():
     mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
-    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
+    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.05, .07), 23, ('#6b4526', '#7d5a2c', '#54331d'))
     P.dapple((.85, .65, 0), 203, 33, 4.2, 1., 380, .15, 6)
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=203, elev=33, sun=6.5))
     return view((-.46, -.62, .56), (.33, .33, -.02), 42, 5., focus=.98, exposure=-.15, grade=dict(GRADE, shadows=(1., 1., 1.), sat=1.))
@@ -529,7 +547,7 @@ def stair_stringer():
 
 
 # ------------------------------------------------------------------ windows
-def opening(mb, fr, taped, panned):
+def opening(mb, fr, taped, panned, spots=None):
     """Lower corner of a rough opening: studs, sheathing, wrap turned in, tape or pan on the sill."""
     ply, pt, wr = M.board('plywood', 'wood'), P.lumber('#b59a6c', '#8a6434'), wrap()
     dep = .14
@@ -546,21 +564,44 @@ def opening(mb, fr, taped, panned):
     for a in (-1.6, -1.1, -.6, -.1, .4):      # studs of the wall behind
         fr.box(mb, a, a + .038, -dep - 2.59, -dep - 2.5, -1.5, 3, pt, 'z', .002)
     fr.box(mb, .0, .0012, -dep + .02, .0, .0, 2, wr, 'z', 0)           # wrap turned into the jamb
-    print_on_wrap(fr, ((-.25, .2), (-.19, -.14), (.16, -.19), (-.5, -.05)))
+    print_on_wrap(fr, *(spots if spots else [((-.25, .2), (-.19, -.14), (-.5, -.05)), ((-.31, .275), (-.25, -.065), (.1, -.115))]))
     if taped:
         tp = tape()
         fr.box(mb, 0, 3, -dep + .015, .0, .0005, .0022, tp, 'a', 0)       # on the sill
         fr.box(mb, -.0, 3, .0, .0016, -.06, .002, tp, 'a', 0)            # folded down over the face
         fr.box(mb, .0012, .003, -dep + .015, .0, .0, .155, tp, 'z', 0)    # six inches up the jamb
-        fr.box(mb, -.0012, .003, -.004, .0024, 0, .1555, tp, 'z', 0)      # one piece runs round the corner
+        fr.box(mb, -.0012, .0035, -.004, .0024, 0, .1555, tp, 'z', 0)      # one piece runs round the corner
         fan = [(.062 * math.cos(t), .062 * math.sin(t)) for t in (math.pi + math.pi / 2 * i / 16 for i in range(17))]
         extrude(mb, [(0, .155), (-.05, .157), (-.06, .08)] + fan + [(0, 0)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
     if panned:
-        pan = M.paint('#35566f', .34, 0, 'pan', .5)
-        extrude(mb, [(-dep + .02, .006), (.004, .0015), (.004, -.045), (.0055, -.045), (.0055, .003), (-dep + .0215, .0085), (-dep + .0215, .04), (-dep + .02, .04)],
-                lambda a, b, n: fr.P(n, a, b), .002, 3., pan)
-        extrude(mb, [(-dep + .02, .006), (.004, .002), (.004, .12), (-dep + .02, .12)], lambda a, b, n: fr.P(n, a, b), .0015, .0035, pan)
-        extrude(mb, [(0, -.045), (0, .12), (-.035, .12), (-.035, -.045)], lambda a, b, n: fr.P(a, n, b), .0008, .0024, pan)
+        moulded_pan(mb, fr, dep)
+
+
+def moulded_pan(mb, fr, dep):
+    """Sill pan moulded in one piece: floor that falls outward, back dam, end dam, and a flange that turns down over the wrap round one rounded corner."""
+    pan, m = M.paint('#35566f', .34, 0, 'pan', .5), MB('pan', 3)
+    r, tall, leg = .006, .13, .05
+    # section from the back of the floor to the edge of the flange: (out of the opening, towards the eye)
+    sec = [(-.0035, -dep + .02), (-.0035, -.002), (-.0035, 0.)] + [(-.0005 - .003 * math.cos(t), .003 * math.sin(t)) for t in (math.pi / 2 * i / 6 for i in range(1, 7))]
+    sec += [(.0005, .003), (leg - .001, .003), (leg, .0026), (leg + .0002, .0004)]
+    path = [('jamb', tall), ('jamb', tall - .001), ('jamb', r + .002)] + [('arc', math.pi / 2 * i / 8) for i in range(9)] + [('sill', r + .002), ('sill', 1.5), ('sill', 3.)]
+
+    def at(q, n, kind, t):
+        if kind == 'jamb':
+            return fr.P(-q, n, t)
+        fall = .035 * min(0, n) - .0002
+        if kind == 'sill':
+            return fr.P(t, n, -q - fall)
+        u, w = r - (r + q) * math.cos(t), r - (r + q) * math.sin(t)
+        return fr.P(u, n, w - fall * math.sin(t))
+    for (ka, ta), (kb, tb) in zip(path, path[1:]):
+        for (q0, n0), (q1, n1) in zip(sec, sec[1:]):
+            m.face([at(q0, n0, ka, ta), at(q1, n1, ka, ta), at(q1, n1, kb, tb), at(q0, n0, kb, tb)], pan, .5)
+    weld(m.build(smooth=True))
+    # thickness at the top of the end dam, and the back dam that stops what the wind drives in
+    fr.box(mb, .0012, .00335, -dep + .02, -.001, tall - .0015, tall - .0001, pan, 'n', 0)
+    fr.box(mb, -leg, .0005, .0003, .00285, tall - .0015, tall - .0001, pan, 'a', 0)
+    fr.box(mb, .004, 3, -dep + .02, -dep + .0225, .004, .045, pan, 'a', .0008)
 
 
 @shot
@@ -579,35 +620,49 @@ def sill_tape():
 @shot
 def sill_pan():
     mb, fr = MB('opening', 16), WALL()
-    opening(mb, fr, False, True)
-    t = M.paint('#ecebe6', .35, .15, 'sash')
-    fr.box(mb, .02, .055, -.1, -.02, .012, 1.4, t, 'z', .003)
-    fr.box(mb, .0551, 2.2, -.1, -.021, .0125, .045, t, 'a', .003)
-    fr.box(mb, .0555, .1, -.075, -.045, .0455, 1.4, t, 'z', .004)
-    fr.box(mb, .1001, 2.2, -.0745, -.0455, .0455, .1, t, 'a', .004)
-    fr.quad(mb, .1, 2.2, -.06, .1, 1.4, M.glass())
-    for a in (.42, .8):
-        fr.box(mb, a - .009, a + .009, -.07, -.05, .1, 1.4, t, 'z', .003)
-    fr.quad(mb, .118, .24, -.0592, .118, .3, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
+    opening(mb, fr, False, True, (((.12, -.077), (-.36, .07)), ((-.11, .105), (-.085, -.075))))
+    t, zn = M.paint('#ecebe6', .35, 0, 'sash'), P.zinc()
+    a0, z0, out = .0125, .019, .012       # the frame stands half an inch clear of the opening, its face a little proud of the wall
+    fr.box(mb, a0, a0 + .042, -.085, out, z0, 1.4, t, 'z', .0025)
+    fr.box(mb, a0 + .0421, 2.2, -.085, out, z0, z0 + .036, t, 'a', .0025)
+    fr.box(mb, a0 + .001, 2.2, out - .006, out + .006, z0 + .002, z0 + .011, t, 'a', .003)      # nose of the sill: water drips off it
+    fr.box(mb, a0 + .0425, a0 + .09, -.055, -.012, z0 + .0365, 1.4, t, 'z', .003)
+    fr.box(mb, a0 + .0901, 2.2, -.0545, -.0125, z0 + .0365, z0 + .092, t, 'a', .003)
+    fr.box(mb, a0 + .0895, 2.2, -.018, -.0105, z0 + .0915, z0 + .099, t, 'a', .001)       # glazing beads
+    fr.box(mb, a0 + .0895, a0 + .097, -.018, -.0105, z0 + .0985, 1.4, t, 'z', .001)
+    fr.quad(mb, a0 + .09, 2.2, -.03, z0 + .092, 1.4, M.glass())
+    # nailing flange on both jambs; the sill has none, so that the pan can drain
+    fr.box(mb, -.026, a0 + .002, .0034, .005, z0 + .004, 1.4, t, 'z', 0)
+    fr.box(mb, -.026, -.0248, .0034, .0056, z0 + .004, 1.4, t, 'z', 0)
+    dark = M.paint('#3b3d40', .8, 0, 'slot')
+    for k in range(14):
+        z = z0 + .035 + k * .05
+        for h in (-.004, 0, .004):
+            head(mb, fr.P(-.0155, .00505, z + h), fr.n, .0022, dark, t=.00004)
+        if k % 3 == 1:
+            roofing_nail(mb, fr.P(-.0155, .0051, z), fr.n)
+    bead = M.paint('#c9c7c0', .5, 0, 'sealant')
+    mb.cyl(fr.P(-.0275, .0036, z0 + .006), fr.P(-.0275, .0036, 1.4), .0022, bead, 10)       # squeezed out where the flange was bedded
+    fr.quad(mb, .135, .257, -.0292, .133, .31, M.paint('#dedcd4', .7, 0, 'label'))      # the maker's label, not yet peeled off
     grey = M.paint('#4d5358', .7, 0, 'labelink')
-    P.words('ENERGY PERFORMANCE', fr.P(.179, -.059, .286), fr.a, Z, .0095, grey)
+    P.words('ENERGY PERFORMANCE', fr.P(.196, -.029, .296), fr.a, Z, .0095, grey)
     for i in range(17):
-        fr.quad(mb, .126, .165 + .064 * ((i * 7) % 5) / 5, -.059, .128 + i * .0088, .1295 + i * .0088, grey)
-    sh = P.lumber('#a88f6b', '#7d5a36')
-    for a in (.16, .62):
-        fr.box(mb, a, a + .04, -.1, -.03, .0035, .0125, sh, 'n', 0)
-    rod = M.paint('#8d9296', .8, 0, 'rod')      # backer rod in the joint beside the frame; the joint at the sill stays open, so that water gets out
-    mb.cyl(fr.P(.0115, -.035, .05), fr.P(.0115, -.035, 1.4), .0092, rod, 20)
+        fr.quad(mb, .143, .182 + .064 * ((i * 7) % 5) / 5, -.029, .141 + i * .0088, .1421 + i * .0088, grey)
+    sh = P.lumber('#c9a873', '#a07c4c')
+    for a in (.07, .3, .62):      # cedar shims bring the frame level on the slope of the pan
+        for k in range(4):
+            fr.box(mb, a + .002 * k, a + .034 + .001 * k, -.08, -.006 - .003 * k, .0042 + .0038 * k, .0078 + .0038 * k, sh, 'n', .0004)
     rng = random.Random(4)
     spots = []
     for _ in range(130):     # rain on the slope of the pan, most of it at its lip
-        a, n = rng.uniform(.012, .55), .004 - .03 * rng.random() ** 1.6
-        spots.append((fr.P(a, n, .0026 - n * .03), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
+        a, n = rng.uniform(.012, .55), .001 - .03 * rng.random() ** 1.6
+        spots.append((fr.P(a, n, .0037 - n * .035), rng.choice((.0006, .0007, .0009, .0011, .0015, .0024))))
     P.drops(spots)
+    P.drops([(fr.P(rng.uniform(.03, .3), .0029, -.047 + .042 * rng.random() ** .7), rng.choice((.0007, .0009, .0012, .0018, .0024))) for _ in range(34)], 7, fr.n)      # and down its leg
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
     G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
-    return view((.39, -.47, .25), (.095, -.02, .035), 50, 5., exposure=-.15)
+    return view((.325, -.555, .095), (.08, -.015, .024), 50, 8., exposure=-.2)
 
 
 # ------------------------------------------------------------------ siding
@@ -657,7 +712,7 @@ def nail_in_slot():
     strip([(.0, z1 + .0003), (.0058, z1 + .0003), (.0064, z1 - .0006), (.0064, z1 - .0016), (.0056, z1 - .0024), (F, z1 - .0024)], hem)      # rolled top edge
     strip([(F, z0), (.0105, z0 - .004), (.0121, z0 - .006), (.0121, z0 - .0085), (.011, z0 - .0098), (.0052, z0 - .0098), (.0048, z0 - .0125)], hem)     # lock for the next panel
     strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
-    gap = .0013
+    gap = 1 / 32 * IN
     for i in (-9, 0, 9):
         turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.0016, -.02), (.0016, -.0004), (.0021, 0), (.0051, 0), (.00535, .00025), (.00535, .0007), (.0050, .00105), (.0001, .0012)], nl, 72)
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
@@ -665,32 +720,50 @@ def nail_in_slot():
     mb.build()
     print_on_wrap(fr, ((-.15, .135),))
     G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
-    return view((.114, -.058, .069), (-.0025, -.004, .0282), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
+    return view((.082, -.088, .066), (-.001, -.004, .0285), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
 
 @shot
 def corner_post():
-    """Fiber-cement planks at a corner board: a sealed eighth of an inch, planks tight below each other."""
+    """Foot of a corner: fiber-cement planks at a corner board, a sealed eighth of an inch; the flashing sheds water past the foundation."""
     mb = MB('corner', 18)
     si, t = M.siding('#42586a', 'hardie'), M.paint('#f2f1ed', .38, .3, 'trimgrain')
-    L = 4.
+    L, grade = 4., -.27
     fF, fE = Frame((-L, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, 0, 0), (0, 1, 0), (1, 0, 0))
     for f in (fF, fE):      # the wall behind the joints
-        f.quad(mb, 0, L, -.006, -1.4, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
+        f.quad(mb, 0, L, -.006, 0, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
     cw, g = .115, .0035
-    H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
-    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, fF, L - cw - g, 0, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, 0, 2.2, [], si, 6 * IN, .013)
     caulk = M.paint('#c2bfb4', .42, 0, 'caulk')
     bead = [(0, 0), (.0095, 0), (.0068, .0008), (.004, .002), (.002, .0034), (0, .0046)]     # tooled: hollow between plank and board
     for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
-        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, -1.4, 2.2, caulk, 'z', 0)
-        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), -1.4, 2.2, caulk)
-    fF.box(mb, L - cw, L + .0195, -.004, .0195, -1.42, 2.2, t, 'z', .003)
-    fE.box(mb, .0, cw, -.004, .0195, -1.42, 2.2, t, 'z', .003)
+        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, .002, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), .002, 2.2, caulk)
+    fF.box(mb, L - cw, L + .0195, -.004, .0195, .004, 2.2, t, 'z', .003)
+    fE.box(mb, .0, cw, -.004, .0195, .004, 2.2, t, 'z', .003)
+    # starter strip that sets the slant of the first plank, mudsill, flashing bent out over the foundation
+    st, al, cc = M.paint('#8f8d86', .8, 0, 'starter'), M.metal('#c9ccce', .4, .6, 'flashing'), M.concrete('#a5a096', 2.)
+    for f, a0, a1 in ((fF, 0, L - cw), (fE, cw, L)):
+        f.box(mb, a0, a1, -.004, .004, .001, .032, st, 'a', 0)
+    for f, a0, a1 in ((fF, 0, L + .0235), (fE, -.0235, L)):
+        f.box(mb, a0, a1, -.004, .0235, -.0022, -.0012, al, 'a', 0)
+        f.box(mb, a0, a1, .0225, .0235, -.019, -.0012, al, 'a', 0)
+    sill = P.lumber('#b59a6c', '#8a6434')
+    mb.box(-L, -.006, .006, .05, -.04, -.0022, sill, 'x', .002)
+    mb.box(-.05, -.006, .006, L, -.04, -.0022, sill, 'y', .002)
+    mb.box(-L, -.012, .012, L, -1.2, -.03, cc, 'x', .006)
+    mb.face([(-8, -8, grade), (8, -8, grade), (8, 8, grade), (-8, 8, grade)], M.paint('#4a4139', .95, 0, 'grit', .05), .5)
     mb.build()
+    rng, spots = random.Random(5), []
+    while len(spots) < 5200:       # a strip of gravel keeps splash off the wall
+        x, y = rng.uniform(-1.5, .95), rng.uniform(-.6, 1.9)
+        if not (x < -.012 and y > .012):
+            spots.append(((x, y, grade + rng.uniform(0, .016)), rng.uniform(.009, .02)))
+    pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
-    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
-    return view((.5, -.78, .14), (.0, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
+    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, down=-grade + .02, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
+    return view((.62, -.98, .1), (.0, .02, .06), 42, 6.3, exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
@@ -714,7 +787,7 @@ def sheathing():
     field = N.noise(N.scale(N.uv(), (.7, 4.4, 1), off), 1., 3, .5, .5)
     ring = N.math('ABSOLUTE', N.math('SUBTRACT', N.math('FRACT', N.math('MULTIPLY', field, 15.)), .5))
     fibre = N.noise(N.scale(N.uv(), (5., 330., 1), off), 1., 4, .6)
-    base = N.mix(N.maprange(ring, .1, .5, 0, .42), '#bb9a6b', '#96733f')
+    base = N.mix(N.maprange(ring, .1, .5, 0, .42), '#b49a72', '#8f714a')
     base = N.mix(N.maprange(fibre, .42, .7, 0, .35), base, '#85683f')
     base = N.mix(N.maprange(r, 0, 1, 0, .3), base, '#a88d66')
     kv = N.voronoi(N.scale(N.uv(), (1.6, 3., 1), off), 1.)
@@ -723,26 +796,81 @@ def sheathing():
     return N.surf(N.principled(base, .78, N.bump(fibre, .5, .0008), .2))
 
 
-def eave(mb, edge, sheets, metal_to=3.):
-    """Roof deck with the joints of its sheets [(x0, x1, s0, s1)], fascia, metal edge with its hem kicked out."""
-    ply, t = sheathing(), M.paint('#f2f1ed', .38)
-    U = lambda s, n, x: slope(x, s, n)
+def plies():
+    """Cut edge of plywood: five plies of a tenth of an inch, every other one end grain. v of the UV runs through the sheet."""
+    N = M.Nodes('plies')
+    u, v, _ = N.sep(N.uv())
+    cross = N.math('GREATER_THAN', N.math('FRACT', N.math('ADD', N.math('DIVIDE', v, .0048), .02)), .5)
+    fibre = N.noise(N.scale(N.uv(), (90., 900., 1)), 1., 3, .6)
+    base = N.mix(cross, '#c6a572', '#8a6539')
+    base = N.mix(N.maprange(fibre, .4, .7, 0, .5), base, '#6f4f2b')
+    return N.surf(N.principled(base, .85, N.bump(fibre, .5, .0006), .12))
+
+
+def sheet(mb, prof, t, x0, x1, mat, to=lambda a, b, n: Vector((n, a, b))):
+    """Bent sheet metal: a profile [(a, b)] given a thickness, run from x0 to x1; its cut ends are closed."""
+    pts = [Vector(p) for p in prof]
+    off = []
+    for i, p in enumerate(pts):
+        e, f = (p - pts[max(0, i - 1)]), (pts[min(len(pts) - 1, i + 1)] - p)
+        n = Vector((-(e + f).y, (e + f).x)) if (e + f).length > 1e-9 else Vector((-e.y, e.x))
+        off.append(p + n.normalized() * t)
+    extrude(mb, [tuple(p) for p in pts] + [tuple(p) for p in reversed(off)], to, x0, x1, mat, .5)
+
+
+def bend(c, r, a0, a1, n=6):
+    """Points of an arc in degrees: where sheet metal is bent it has a radius, and the radius takes the light."""
+    return [(c[0] + r * math.cos(math.radians(a0 + (a1 - a0) * i / n)), c[1] + r * math.sin(math.radians(a0 + (a1 - a0) * i / n))) for i in range(n + 1)]
+
+
+def roofing_nail(mb, o, out):
+    turned(mb, o, out, [(.0052, 0), (.0052, .0008), (.0046, .0011), (.0001, .0012)], M.metal('#b4b5b1', .42, .35, 'roofing nail'), 28)
+
+
+FASCIA = .003       # face of the fascia, in from the edge of the sheathing
+
+
+def eave(mb, edge, sheets, metal_to=3., fascia_to=3., framed_to=3., wall=.127, wall_to=3.):
+    """Roof deck with the joints of its sheets [(x0, x1, s0, s1)], rafters, fascia, metal edge with its hem kicked out."""
+    ply, cut, t, pt = sheathing(), plies(), M.paint('#f2f1ed', .38), P.lumber('#b59a6c', '#8a6434', rings=40.)
     for k, (x0, x1, s0, s1) in enumerate(sheets):
-        extrude(mb, [(s0, -.012), (s1, -.012), (s1, 0), (s0, 0)], lambda a, b, n: slope(n, a, b), x0, x1, M.board('plywood', 'wood'), .2)
         uv = [(x0, s0), (x1, s0), (x1, s1), (x0, s1)]
-        mb.face([slope(x, s, .0002) for x, s in uv], ply, .17 + .29 * k, uv)
-    mb.face([slope(-3, .02, -.03), slope(3, .02, -.03), slope(3, 2.7, -.03), slope(-3, 2.7, -.03)], M.paint('#14110e', .95, 0, 'attic', .02), .5)
-    mb.box(-3, 3, -.0085, .006, -.2, -.016, t, 'x', .002)   # behind the drip edge
-    mb.face([(-3, -.002, -.19), (3, -.002, -.19), (3, .5, -.19), (-3, .5, -.19)], t, .5)
-    extrude(mb, [(.078, .0006), (-.0128, .0006), (-.0165, -.05), (-.0268, -.0575), (-.026, -.0592), (-.0285, -.0585), (-.0277, -.0568), (-.0173, -.0492), (-.0138, .0014), (.078, .0014)],
-            lambda a, b, n: slope(n, a, b) if a > -.0132 else Vector((n, -.0132 * COS + (a + .0132), -.0132 * PIT * COS + b)), -3., metal_to, edge, .5)
+        mb.face([slope(x, s) for x, s in uv], ply, .17 + .29 * k, uv)
+        for (xa, sa), (xb, sb) in zip(uv, uv[1:] + uv[:1]):
+            mb.face([slope(xa, sa, -.012), slope(xb, sb, -.012), slope(xb, sb), slope(xa, sa)], cut, .5, [(xa + sa, -.012), (xb + sb, -.012), (xb + sb, 0), (xa + sa, 0)])
+    mb.face([slope(-3, .02, -.03), slope(framed_to - .05, .02, -.03), slope(framed_to - .05, 2.7, -.03), slope(-3, 2.7, -.03)], M.paint('#14110e', .95, 0, 'attic', .02), .5)
+    under = lambda y: y * PIT - .012 / COS - .0004      # lower face of the sheathing
+    plumb = lambda y0, y1, z: [(y0, z), (y1, z), (y1, under(y1)), (y0, under(y0))]
+    yz = lambda a, b, n: Vector((n, a, b))
+    extrude(mb, plumb(FASCIA, FASCIA + .019, -.2), yz, -3, fascia_to, t, .5)
+    extrude(mb, plumb(FASCIA + .0192, FASCIA + .057, -.165), yz, -3, framed_to - .0385, pt)
+    x = framed_to - .019
+    while x > -3:       # rafters, the outermost flush with the end of the sheathing
+        extrude(mb, [(.07, -.197), (.07, -.0125), (2.7, -.0125), (2.7, -.197)], lambda a, b, n: slope(n, a, b) if a > .1 else Vector((n, FASCIA + .0575, under(FASCIA + .0575) if b > -.1 else -.16)), x - .019, x + .019, pt)
+        x -= .6096
+    mb.face([(-3, FASCIA + .01, -.19), (framed_to, FASCIA + .01, -.19), (framed_to, .5, -.19), (-3, .5, -.19)], t, .5)
+    fr, vinyl = Frame((-9, wall, 0), (1, 0, 0), (0, -1, 0)), M.siding('#8b8674', 'vinyl')      # the eye looks under the eave: Dutch lap, whose bevels face up
+    for k in range(24):
+        z, r = -.19 - .1143 * k, mb.rng.random()
+        for (n0, z0), (n1, z1) in (((.001, z), (.012, z - .026)), ((.012, z - .026), (.012, z - .1143))):
+            mb.face([fr.P(0, n1, z1), fr.P(9 + wall_to, n1, z1), fr.P(9 + wall_to, n0, z0), fr.P(0, n0, z0)], vinyl, r, [(0, z1), (9 + wall_to, z1), (9 + wall_to, z0), (0, z0)])
+    fr.box(mb, 0, 9 + wall_to, -.02, .01, -3.4, -2.9, M.concrete('#8d887e', 2.), 'a', 0)
+    # drip edge: flange on the deck, a nose bent square, face, kick, hem folded back on itself
+    nose = slope(0, -.0035, .0006)
+    y, z = nose.y - .0008, nose.z
+    deck = slope(0, .078, .0006)
+    face = [(deck.y, deck.z)] + [(nose.y, nose.z)] + bend((y + .0004, z - .0016), .0014, 100, 180, 5) + [(y - .001, z - .038)]
+    kick = [(y - .0022, z - .0405), (y - .0085, z - .0455)] + bend((y - .0088, z - .0462), .0007, 90, 270, 5) + [(y - .0035, z - .043)]
+    sheet(mb, [p for p in face + kick], -.0005, -3., metal_to, edge)
 
 
 def membrane():
+    """Granulated face of an ice barrier: sand of a third of a millimetre pressed into bitumen."""
     N = M.Nodes('membrane')
-    gran, big = N.noise(N.uv(), 420., 2, .7), N.noise(N.uv(), 4., 3)
-    base = N.mix(N.maprange(gran, .4, .65, 0, .7), '#222325', '#55565a')
-    return N.surf(N.principled(base, .85, N.bump(gran, .4, .0012, N.bump(big, .2, .01)), .2))
+    gran, patch, big = N.voronoi(N.uv(), 1900., 'Color'), N.noise(N.uv(), 26., 4, .6), N.noise(N.uv(), 3.2, 3)
+    base = N.mix(N.math('POWER', N.sep(gran)[0], 2.), '#1d1e20', '#63645f')
+    base = N.mix(N.maprange(patch, .45, .7, 0, .4), base, '#1b1b1d')
+    return N.surf(N.principled(base, .85, N.bump(N.sep(gran)[1], .5, .0006, N.bump(big, .25, .012)), .2))
 
 
 def printed_line(mb, s, x0, x1, n):
@@ -750,26 +878,77 @@ def printed_line(mb, s, x0, x1, n):
     mb.face([slope(x0, s - .002, n), slope(x1, s - .002, n), slope(x1, s + .002, n), slope(x0, s + .002, n)], w, .5)
 
 
-def courses(mb, mat, rows, x0, ends, s0=-.019, n=.0035, seed=4):
-    """Shingles over a starter, each course ending where ends[k] says: as they stand when the crew works along the eave."""
-    H.shingles(mb, slope(x0, s0, n), (1, 0, 0), slope(0, 1), 9., rows * .142 - .02, mat, seed=seed, span=lambda s: (0, ends[min(int(s / .142 + .5), len(ends) - 1)] - x0))
+STRIP, HIGH, EXPOSED, PLY = 1., .337, .143, .0031     # metric laminated shingle, and one of its two layers
+
+
+def slab(mb, x0, x1, sb, d0, d1, n, mat, edge, rnd, lean=0.):
+    """Flat piece of shingle from d0 to d1 above the butt at sb; n(d) is the height of its underside. lean slants its sides."""
+    at = lambda x, d, o: slope(x, sb + d, n(d) + o)
+    ring = [(x0, d0), (x1, d0), (x1 - lean, d1), (x0 + lean, d1)]
+    mb.face([at(x, d, PLY) for x, d in ring], mat, rnd, ring)
+    for (xa, da), (xb, db) in zip(ring, ring[1:] + ring[:1]):
+        mb.face([at(xa, da, 0), at(xb, db, 0), at(xb, db, PLY), at(xa, da, PLY)], edge, .5)
 
 
 def starter(mb, mat, x0, x1, s0, n):
-    """Strip under the first course, its sealant near the edge."""
-    seal = M.paint('#141312', .5, 0, 'seal')
-    extrude(mb, [(s0, n), (s0 + .184, n), (s0 + .184, n + .0024), (s0, n + .0024)], lambda a, b, k: slope(k, a, b), x0, x1, mat, .35)
-    x = x0
-    while x < x1 - .05:
-        mb.face([slope(x, s0 + .028, n + .0028), slope(x + .05, s0 + .028, n + .0028), slope(x + .05, s0 + .04, n + .0028), slope(x, s0 + .04, n + .0028)], seal, .5)
-        x += .062
+    """Strip under the first course: without it the joints of that course would drain onto the deck."""
+    edge, x, k = M.paint('#161514', .8, 0, 'bitumen', .1), x1, 0
+    while x > x0:
+        slab(mb, max(x - STRIP, x0) + .0008, x, s0, 0, .184, lambda d: n, mat, edge, .25 + .07 * k)
+        x, k = x - STRIP, k + 1
+
+
+def laminated(mb, tabs, lap, x0, ends, s0, base, seed=4):
+    """Laminated strips over their starter: the upper layer is cut into tabs that leave the lower one in view between them. Course k ends at ends[k],
+    where the next one has not yet covered the nailing line."""
+    rng = random.Random(seed)
+    edge, line = M.paint('#161514', .8, 0, 'bitumen', .1), M.paint('#c9c6bb', .8, 0, 'nail line', .1)
+    bot = base + PLY
+    for k, end in enumerate(ends):
+        sb, b = s0 + k * EXPOSED, bot
+        under = lambda d, b=b: base + (b - base) * (1 - d / HIGH)
+        x = end
+        while x > x0:
+            a, sj = max(x - STRIP, x0), sb + rng.uniform(-.0008, .0008)
+            slab(mb, a + .0007, x - .0007, sj, 0, .175, under, tabs, edge, rng.random() * .35)
+            slab(mb, a + .0007, x - .0007, sj, .152, HIGH, lambda d: under(d) + PLY * max(0, 1 - (d - .152) / .06) + .0002, lap, edge, rng.random())
+            r = min(x, x - .0007)
+            while r > a + .03:
+                w = min(rng.choice((.075, .1, .125, .15, .19)), r - a - .0007)
+                up = rng.uniform(0, .0005)
+                slab(mb, r - w, r, sj + rng.uniform(-.0006, .0006), 0, .1525, lambda d: under(d) + PLY + up * (1 - d / .16), tabs, edge, .3 + .7 * rng.random(), .004)
+                r -= w + rng.choice((.05, .08, .11))
+            for i in range(4):      # four nails to a strip, in the line where both layers meet
+                q = a + (x - a) * (.03 + .94 * i / 3)
+                if x - a > .3:
+                    roofing_nail(mb, slope(q, sj + .163, under(.163) + 2 * PLY - .0008), slope(0, 0, 1))
+            h = lambda d: under(d) + PLY * 1.95 + .0002
+            mb.face([slope(a, sj + .158, h(.158) + .0003), slope(x - .001, sj + .158, h(.158) + .0003), slope(x - .001, sj + .161, h(.161) + .0003), slope(a, sj + .161, h(.161) + .0003)], line, .5)
+            x -= STRIP
+        bot = under(EXPOSED) + 2 * PLY + .0003
+
+
+@M.memo
+def release():
+    """Release film of a self-sealing sheet: thin, clear enough for the deck to show through, with a sheen on its creases."""
+    N = M.Nodes('release')
+    rim = N.n('ShaderNodeLayerWeight').outputs['Facing']
+    gl, tr, df, m1, m2 = (N.n(k) for k in ('ShaderNodeBsdfGlossy', 'ShaderNodeBsdfTransparent', 'ShaderNodeBsdfDiffuse', 'ShaderNodeMixShader', 'ShaderNodeMixShader'))
+    N.put(gl.inputs['Roughness'], .22)
+    N.put(tr.inputs[0], '#eef1f2')
+    N.put(df.inputs[0], '#dfe6ea')
+    N.put(m1.inputs[0], N.maprange(rim, 0, 1, .15, .7))
+    N.put(m2.inputs[0], N.maprange(rim, .1, .9, .1, .4))
+    for n, k, o in ((m1, 1, tr.outputs[0]), (m1, 2, df.outputs[0]), (m2, 1, m1.outputs[0]), (m2, 2, gl.outputs[0])):
+        N.t.links.new(o, n.inputs[k])
+    return N.surf(m2.outputs[0])
 
 
 @shot
 def ice_barrier():
     """Ice barrier rolled out from the eave, metal edge under it, to two feet inside the wall below."""
     mb = MB('eave', 19)
-    eave(mb, M.metal('#e4e1d8', .4, .3, 'dripwhite'), [(-3, .895, 0, 1.217), (.9, 3, 0, 1.217), (-3, -.32, 1.222, 2.6), (-.315, 2.12, 1.222, 2.6), (2.125, 3., 1.222, 2.6)])
+    eave(mb, M.metal('#5a4230', .34, .6, 'dripbronze'), [(-3, .895, 0, 1.217), (.9, 3, 0, 1.217), (-3, -.32, 1.222, 2.6), (-.315, 2.12, 1.222, 2.6), (2.125, 3., 1.222, 2.6)])
     nail = M.metal('#8e8b84', .45, .8, 'nail2')
     for x in (.885, .91):       # nails of the sheets over a rafter
         for k in range(9):
@@ -783,7 +962,7 @@ def ice_barrier():
     for s in (.075, .835):
         printed_line(mb, s, -3, xe, .0031)
     # the roll: membrane and film wound round a cardboard core
-    film, card, black = M.paint('#dfe8ea', .22, 0, 'film', .6), M.paint('#a98a5f', .85, 0, 'card'), M.paint('#1b1c1e', .8, 0, 'wound')
+    film, card, black = M.paint('#9aa0a2', .3, 0, 'film', .6), M.paint('#a98a5f', .85, 0, 'card'), M.paint('#1b1c1e', .8, 0, 'wound')
     at = lambda a, rad, s: slope(xe + .004 + rad * math.sin(a), s, .0028 + r - rad * math.cos(a))
     n = 96
     A = [2 * math.pi * i / n for i in range(n + 1)]
@@ -796,32 +975,40 @@ def ice_barrier():
             for k in range(8):      # film between the turns
                 q = .0305 + k * .004 + .004 * i / n
                 mb.face([at(a, q, s + o * .0004), at(b, q, s + o * .0004), at(b, q + .0007, s + o * .0004), at(a, q + .0007, s + o * .0004)], film, .5)
-    # release film, pulled from under the roll as it goes
-    fm = MB('film', 3)
-    path, lo, hi = [(0., .004), (.05, .006), (.12, .03), (.17, .075), (.215, .07), (.25, .035), (.3, .012), (.38, .02), (.45, .013), (.52, .012), (.58, .03), (.615, .075), (.6, .11), (.57, .115)], .15, .6
-    pts = []
-    for i in range(len(path) - 1):
-        p0, p1, p2, p3 = (path[max(0, min(len(path) - 1, j))] for j in (i - 1, i, i + 1, i + 2))
-        for t in (0, .2, .4, .6, .8):
-            pts.append(tuple(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3) for a, b, c, d in zip(p0, p1, p2, p3)))
-    m = 30
-    spot = lambda i, j: slope(xe + .02 + pts[i][0] * (.8 - .2 * j / m), lo + (hi - lo) * j / m, max(.0035, pts[i][1] * (1 + .3 * math.sin(j * .35 + i * .12)) + .004 * math.sin(j * .8 + i * .3)))
-    for i in range(len(pts) - 1):
+    # Release film off the lower half, as the split back gives it: pulled from under the roll, it lies on the deck and curls at its end.
+    fm, lo, hi, L, curl, m = MB('film', 3), .012, .452, .3, .03, 44
+    flat = 48
+
+    def spot(i, j):
+        v = j / m
+        s = lo + (hi - lo) * v
+        fold = noise.noise(Vector((i * .1, v * 5., 2.))) * .5 + .5
+        crease = max(0., 1 - abs(math.sin(5.3 * v + .063 * i + 2.2 * noise.noise(Vector((i * .03, v * 1.4, 7.))))) * 9)
+        wave = .004 * fold + .006 * crease
+        rim = .006 * (1 - min(1, min(v, 1 - v) * 9)) ** 2
+        if i <= flat:
+            t = i / flat
+            return slope(xe + .012 + (L + .05 * v) * t, s, .001 + wave * min(1, 4 * t) + rim * t)
+        a = (i - flat) / 26 * (4.4 + .5 * math.sin(4 * v))
+        r = (curl + .008 * math.sin(3 * v + 1)) * (1 - .045 * a)
+        return slope(xe + .012 + L + .05 * v + r * math.sin(a), s, .001 + wave * max(0, 1 - a) + rim + r * (1 - math.cos(a)))
+    for i in range(flat + 26):
         for j in range(m):
-            fm.face([spot(i, j), spot(i + 1, j), spot(i + 1, j + 1), spot(i, j + 1)], film, .5)
+            fm.face([spot(i, j), spot(i + 1, j), spot(i + 1, j + 1), spot(i, j + 1)], release(), .5)
     weld(fm.build(smooth=True))
     # where the wall stands below, and two feet further in: the barrier reaches past that line
     wall, inside = .127 / COS, (.127 + 24 * IN) / COS
     for k, s in enumerate((wall, inside)):
         P.stroke(mb, slope(xe + .06, s, .0003), slope(3, s, .0003), slope(0, 0, 1), .003, M.paint('#3f6aa3', .9, 0, 'chalk'), k)
-    mb_words = ((.99, wall + .03, 'WALL LINE'), (.595, inside + .03, '24" INSIDE WALL'))
+    mb_words = ((.99, wall + .03, 'WALL line'), (.595, inside + .03, '24" INSIDE WALL'))
     pen = M.paint('#2e2b29', .8, 0, 'pen')
     for x, s, t in mb_words:
         P.words(t, slope(x, s, .0006), (1, 0, 0), slope(0, 1), .024, pen, 1.05, .0003)
-    shm = P.granules(BLEND, 0., 900.)
-    starter(mb, shm, -3, -.88, -.0185, .0034)
-    courses(mb, shm, 4, -3, (-1.02, -1.17, -1.32, -1.47), n=.0065)
+    tabs, lap = P.granules(BLEND, 0., 1500.), P.granules(('#2b2826', '#3d3935', '#4a4540', '#353230'), 3., 1500., .2)
+    starter(mb, lap, -3, -.62, -.0195, .0029)
+    laminated(mb, tabs, lap, -3, (-.72, -.87, -1.02, -1.17), -.0195, .0029)
     mb.build()
+    P.words('RATED SHEATHING  32/16', slope(-.2, 1.32, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
     for x, s in ((-.2, .2), (-.72, .64)):
         P.words('ICE AND WATER BARRIER', slope(x, s, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
     garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
@@ -830,33 +1017,44 @@ def ice_barrier():
 
 @shot
 def drip_edge():
-    """Metal edge over the fascia and into the gutter; layers cut back in their order, shingles past the metal."""
+    """Eave cut back in steps: shingles, starter, underlayment, metal edge, sheathing, fascia and the gutter behind the metal."""
     mb = MB('eave', 20)
-    eave(mb, M.metal('#4a3526', .36, .5, 'dripbronze'), [(-3, .56, 0, 1.217), (-3, .3, 1.222, 2.6)], .44)
+    end = .6
+    eave(mb, M.metal('#5a4230', .34, .6, 'dripbronze'), [(-3, end, 0, 1.217), (-3, .3, 1.222, 2.6), (.305, end, 1.222, 2.6)], .4, end - .02, end, .3, .3)
     me = membrane()
-    xm = .30
-    mb.face([slope(-3, .001, .0026), slope(xm, .001, .0026), slope(xm, .92, .0026), slope(-3, .92, .0026)], me, .3, [(0, 0), (3.3, 0), (3.3, .92), (0, .92)])
-    mb.face([slope(xm, .001, .0014), slope(xm, .92, .0014), slope(xm, .92, .0026), slope(xm, .001, .0026)], me, .3)
-    printed_line(mb, .075, -3, xm, .0029)
-    for x in (.36, .41):
-        head(mb, slope(x, .045, .0014), slope(0, 0, 1), .005, P.zinc(), t=.0012)
-    shm = P.granules(('#2f2a26', '#7a6a59', '#4b433b', '#9a8972', '#3b3530', '#5f5448'), 0., 640., .42)
-    starter(mb, shm, -3, .19, -.0285, .0028)
-    courses(mb, shm, 6, -3, (.07, -.02, -.11, -.2, -.29, -.38), s0=-.029, n=.0055)
-    gm = M.paint('#e9e8e3', .32, 0, 'gutter')
-    prof = [(-.0102, -.036), (-.0102, -.142), (-.045, -.15), (-.1, -.148), (-.122, -.125), (-.122, -.105), (-.134, -.096), (-.141, -.088), (-.141, -.08), (-.137, -.077), (-.128, -.077), (-.127, -.083)]
-    for k in (0., .0009):
-        for (a0, b0), (a1, b1) in zip(prof, prof[1:]):
-            mb.face([(-3, a0 + k, b0 + k), (3, a0 + k, b0 + k), (3, a1 + k, b1 + k), (-3, a1 + k, b1 + k)], gm, .5)
+    xm = .235
+    mb.face([slope(-3, -.0015, .0024), slope(xm, -.0015, .0024), slope(xm, .92, .0024), slope(-3, .92, .0024)], me, .3, [(0, 0), (3.3, 0), (3.3, .92), (0, .92)])
+    bit = M.paint('#121213', .6, 0, 'bitumen edge')
+    mb.face([slope(xm, -.0015, .0012), slope(xm, .92, .0012), slope(xm, .92, .0024), slope(xm, -.0015, .0024)], bit, .3)
+    mb.face([slope(-3, -.0015, .0012), slope(xm, -.0015, .0012), slope(xm, -.0015, .0024), slope(-3, -.0015, .0024)], bit, .3)
+    printed_line(mb, .3, -3, xm, .0026)
+    zn = P.zinc()
+    for x in (.29, .365):
+        roofing_nail(mb, slope(x, .05, .0011), slope(0, 0, 1))
+    for k in range(8):       # sheathing nailed to the rafter at the end
+        head(mb, slope(end - .019, .1 + k * .15, 0), slope(0, 0, 1), .0034, zn, t=.0006)
+    cols = ('#2f2a26', '#7a6a59', '#4b433b', '#9a8972', '#3b3530', '#5f5448')
+    tabs, lap = P.granules(cols, 0., 1500., .42), P.granules(('#2b2826', '#3d3935', '#4a4540', '#353230'), 3., 1500., .2)
+    over = -.0195       # half an inch past the face of the metal
+    starter(mb, lap, -3, .1, over, .0026)
+    laminated(mb, tabs, lap, -3, [.01 - .115 * k for k in range(8)], over, .0026)
+    gm = M.paint('#e9e8e3', .3, 0, 'gutter')
+    back, rim, lip = FASCIA - .0012, -.04, -.0595
+    ogee = [(-.1085 - .0155 * (.5 - .5 * math.cos(math.pi * i / 10)), lip - .0525 + .046 * i / 10) for i in range(11)]
+    sheet(mb, [(back, rim)] + bend((back - .004, lip - .0665), .004, 0, -90, 4) + bend((-.088, lip - .0625), .008, -90, -180, 5) + [(-.0965, lip - .0545)] + bend((-.1045, lip - .055), .004, 60, 150, 4) + ogee
+          + bend((-.1215, lip), .0028, 180, 40, 6) + [(-.112, lip), (-.112, lip - .0065)], .0007, -3, .5, gm)
     al = M.metal('#b9bcbe', .38, .9, 'mill')
-    for x in (-.66, -.05, .4):      # hangers under the lip, each screwed through the back of the gutter into the fascia
-        mb.beam((x, -.1385, -.0845), (x, -.0105, -.0845), .03, .0016, al, Z, 0)
-        for d in (-.0095, .0095):
-            mb.beam((x + d, -.134, -.083), (x + d, -.016, -.083), .0045, .003, al, Z, .001)
-        mb.box(x - .015, x + .015, -.0125, -.0108, -.107, -.066, al, 'z', 0)
-        mb.box(x - .015, x + .015, -.1395, -.1265, -.087, -.0855, al, 'x', 0)
-        turned(mb, (x, -.0125, -.094), (0, -1, 0), [(.0075, 0), (.0075, .0012), (.0001, .0012)], P.zinc(), 24)
-        head(mb, (x, -.0137, -.094), (0, -1, 0), .0048, P.zinc(), True, .005)
+    for x in (-.17, .44):       # hidden hangers: hooked under the lip, screwed through the back of the gutter into the fascia
+        z = lip - .003
+        sheet(mb, [(back - .0016, z + .02), (back - .0016, z), (-.06, z - .004), (-.1105, z), (-.1125, z - .0035), (-.115, z - .002)], .0016, x - .0125, x + .0125, al)
+        for d in (-.007, .007):
+            mb.beam((x + d, back - .006, z + .0008), (x + d, -.06, z - .0032), .003, .0022, al, Z, .0008)
+            mb.beam((x + d, -.06, z - .0032), (x + d, -.107, z + .0005), .003, .0022, al, Z, .0008)
+        turned(mb, (x, back - .0032, z + .0105), (0, -1, 0), [(.0072, 0), (.0072, .0011), (.0001, .0011)], zn, 24)
+        head(mb, (x, back - .0043, z + .0105), (0, -1, 0), .0047, zn, True, .0048)
+    P.words('RATED SHEATHING  32/16', slope(.4, .36, .0003), (1, 0, 0), slope(0, 1), .017, M.paint('#4a4038', .8, 0, 'ply stamp'), 1.1)
+    P.words('EXPOSURE 1   15/32 IN', slope(.4, .333, .0003), (1, 0, 0), slope(0, 1), .0105, M.paint('#4a4038', .8, 0, 'ply stamp'), 1.1)
     mb.build()
-    garden((0, 2, -2.6), (-.9, 1, 0), dist=7, n=15, sun=dict(az=205, elev=30, sun=7., sky_strength=.17), down=2.9, floor=M.ground('#6d675c', '#5f5a50', '#7b7466'))
-    return view((.6, -.5, .235), (.075, .005, -.022), 46, 13., focus=.74, exposure=-.3, grade=DEEP)
+    P.dapple((-2.1, .3, -1.7), 236, 33, 5., .8, 300, .22, 5)
+    garden((0, 2, -2.6), (-.9, 1, 0), dist=7, n=15, sun=dict(az=236, elev=33, sun=7., sky_strength=.17), down=2.9, floor=M.ground('#6d675c', '#5f5a50', '#7b7466'))
+    return view((.98, -.72, .44), (.135, .055, .0), 44, 11., focus=1.2, exposure=-.5, grade=DEEP)

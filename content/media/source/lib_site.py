@@ -216,8 +216,8 @@ def fallen(n, spot, size=(.035, .06), seed=3, cols=('#7d5222', '#94762f', '#6339
     return mb.build()
 
 
-def drops(pts, seed=4):
-    """Rain on a level surface: pts [(point, radius)]; no drop is round."""
+def drops(pts, seed=4, up=Z):
+    """Rain on a surface that faces up, or another way: pts [(point, radius)]; no drop is round."""
     N = Nodes('water')
     rim, gl, tr, mx = (N.n(k) for k in ('ShaderNodeLayerWeight', 'ShaderNodeBsdfGlossy', 'ShaderNodeBsdfTransparent', 'ShaderNodeMixShader'))
     gl.inputs['Roughness'].default_value = .06
@@ -227,10 +227,11 @@ def drops(pts, seed=4):
         N.t.links.new(o.outputs[0], mx.inputs[k])
     m = N.surf(mx.outputs[0])
     mb = MB('drops', seed)
-    x, y, rng, n = Vector((1, 0, 0)), Vector((0, 1, 0)), random.Random(seed), 22
+    x, up, rng, n = Vector((1, 0, 0)), Vector(up), random.Random(seed), 22
+    y = up.cross(x)
     for p, r in pts:
         p, a, b, c = Vector(p), rng.uniform(.08, .25), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
-        q = lambda i, t: p + (x * math.cos(2 * math.pi * i / n) + y * math.sin(2 * math.pi * i / n)) * r * math.cos(t) * (1 + a * math.cos(4 * math.pi * i / n + b) + .06 * math.cos(6 * math.pi * i / n + c)) + Z * r * .42 * math.sin(t)
+        q = lambda i, t: p + (x * math.cos(2 * math.pi * i / n) + y * math.sin(2 * math.pi * i / n)) * r * math.cos(t) * (1 + a * math.cos(4 * math.pi * i / n + b) + .06 * math.cos(6 * math.pi * i / n + c)) + up * r * .42 * math.sin(t)
         for t0, t1 in ((0, .3), (.3, .6), (.6, .9), (.9, 1.2), (1.2, math.pi / 2)):
             for i in range(n):
                 f = [q(i, t0), q(i + 1, t0), q(i + 1, t1), q(i, t1)]
