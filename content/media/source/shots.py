@@ -936,14 +936,53 @@ def project_kitchen_before():
 
 
 # ------------------------------------------------------------------ article covers
-def bucket(mb, x, y, z, col='#3f6f8f'):
-    m = M.paint(col, .45, 0, 'bucket' + col)
-    mb.lathe((x, y, z), [(.001, 0), (.115, 0), (.15, .29), (.158, .29), (.158, .31), (.142, .31), (.112, .02), (.001, .02)], m, 36)
-    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 30)
-    for i in range(14):
-        a, b = math.pi * i / 14, math.pi * (i + 1) / 14
-        q = lambda t: Vector((x + .155 * math.cos(t), y - .13 * math.sin(t), z + .3 - .1 * math.sin(t) * .6))
-        mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
+def bucket(x, y, z, col='#3f6f8f'):
+    """Pail of suds, its bail dropped against the rim."""
+    mb, m = MB('bucket', 3), M.paint(col, .45, 0, 'bucket' + col)
+    mb.lathe((x, y, z), [(.001, 0), (.113, 0), (.115, .004), (.148, .27), (.154, .27), (.154, .285), (.158, .29), (.158, .31), (.15, .312), (.142, .31), (.112, .02), (.001, .02)], m, 64)
+    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 48)
+    rng, foam = random.Random(5), M.paint('#eef1ef', .2, 0, 'foam', .6)
+    for _ in range(46):
+        a, r, k = rng.uniform(0, 6.3), .125 * rng.random() ** .4, rng.uniform(.006, .016)
+        mb.lathe((x + r * math.cos(a), y + r * math.sin(a), z + .228), [(k * math.cos(t), k * math.sin(t)) for t in (0, .4, .8, 1.2, 1.5)], foam, 14)
+    q = lambda t: Vector((x + .164 * math.cos(t), y + .166 * math.sin(t), z + .296 - .06 * math.sin(t)))
+    wire, grip = M.metal('#b9bcc0', .3, 1., 'alu'), M.paint('#20252a', .5, 0, 'grip')
+    for i in range(24):
+        a, b = math.pi * i / 24, math.pi * (i + 1) / 24
+        mb.cyl(q(a), q(b), .009 if 9 < i < 14 else .0032, grip if 9 < i < 14 else wire, 12)
+    for t in (0, math.pi):
+        mb.cyl(q(t) - Vector((math.cos(t) * .01, 0, 0)), q(t) + Vector((math.cos(t) * .006, 0, 0)), .009, m, 16)
+    K.built(mb)
+
+
+def deck_brush(p, q, end, z):
+    """Scrub brush from p to q, down on its tufts; the handle swivels in a bracket and lies on the boards at end."""
+    mb, wd, rng = MB('brush', 4), M.board('newpt', 'wood'), random.Random(6)
+    p, q = Vector((*p, z)), Vector((*q, z))
+    d = (q - p).normalized()
+    s, c = Vector((-d.y, d.x, 0)), (p + q) / 2
+    mb.beam(p + Z * .052, q + Z * .052, .076, .026, wd, Z, .007)
+    tuft = [M.paint(k, .7, 0, 'bristle' + k) for k in ('#c9ad68', '#b89a58', '#d8bf80')]
+    n = int((q - p).length / .0145)
+    for i in range(n):
+        for j in range(-2, 3):
+            o = p + d * (.01 + (i + (.5 if j % 2 else 0)) * ((q - p).length - .02) / n) + s * (.0145 * j) + Z * .041
+            out = s * (.006 * j) + d * rng.uniform(-.004, .004)
+            for _ in range(12):
+                f = Vector((rng.gauss(0, .0028), rng.gauss(0, .0028), 0))
+                mb.beam(o + f * .6, o + f * 1.7 + out - Z * .0405, .0014, .0014, rng.choice(tuft), bev=0, caps=False)
+    e = Vector((*end, z + .0135))
+    h = (e - c).normalized()
+    h = Vector((h.x, h.y, 0)).normalized()
+    steel = M.metal('#9fa3a6', .35, 1., 'bracket')
+    k = c + Z * .066
+    mb.beam(k - h * .02, k + h * .02, .03, .002, steel, Z, 0)
+    for g in (-1, 1):
+        w = h.cross(Z) * (.0155 * g)
+        mb.beam(k + w, k + w + Z * .024, .002, .022, steel, h, 0)
+    mb.cyl(k + Z * .014 - h.cross(Z) * .02, k + Z * .014 + h.cross(Z) * .02, .003, steel, 10)
+    mb.cyl(k + Z * .014 - h * .014, e, .0128, wd, 22)
+    K.built(mb)
 
 
 def cedar():
@@ -1023,7 +1062,7 @@ def scrubbed(edge=10.62):
     base = N.mix(N.math('MULTIPLY', check, N.maprange(mask, 0, 1, .9, .4)), base, '#221c17')
     base = N.mix(N.math('MULTIPLY', wet, .75), base, N.hsv(base, .5, 1.15, .5))
     h = N.math('SUBTRACT', fibre, N.math('ADD', N.math('MULTIPLY', dark, .3), N.math('MULTIPLY', check, 2.)))
-    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .3), N.bump(h, .55, .0016), .3))
+    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .38), N.bump(h, .55, .0016), .3))
 
 
 def without(mb, mat):
@@ -1059,23 +1098,15 @@ def cover_deck_maintenance():
             cuts = [d['x0'] - .02] + [d['x0'] + joist * k for k in ((7, 15) if i % 2 else (4, 11))] + [d['x1'] + .02]
             for x0, x1 in zip(cuts, cuts[1:]):
                 cup = rng.uniform(-.0012, .0012)
-                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .005)
+                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .0035)
             for k in range(int((d['x1'] - d['x0']) / joist) + 1):
                 x = d['x0'] + k * joist
                 for o in ((-.012, .012) if any(abs(x - c) < .01 for c in cuts) else (0,)):
                     for s in (-1, 1):
                         mb.cyl((x + o, y + s * (w / 2 - .025), z - .002), (x + o, y + s * (w / 2 - .025), z + .0012), .0045, screw, 10)
         mb.box(d['x0'], d['x1'], H.D - .0, H.D + .035, z - .25, z + .02, S['trim'], 'x', .004)      # closes the joint below the door
-        bucket(mb, 7.72, 10.28, z)
-        # deck brush on the border of clean and weathered boards, its handle down on them
-        wd = M.board('newpt', 'wood')
-        mb.beam((6.62, 10.72, z + .04), (7.0, 10.9, z + .04), .075, .03, wd, Z, .008)
-        br = M.paint('#d9c27a', .8, 0, 'bristle')
-        for i in range(900):
-            f = rng.random()
-            q = Vector((6.63 + .36 * f, 10.725 + .17 * f, z + .027)) + Vector((-.43, .9, 0)) * rng.uniform(-.034, .034)
-            mb.beam(q, q - Z * .026 + Vector((rng.uniform(-.014, .014), rng.uniform(-.014, .014), 0)), .0018, .0018, br, bev=0, caps=False)
-        mb.cyl((6.81, 10.81, z + .055), (7.42, 9.62, z + .0135), .013, wd, 14)
+        bucket(7.72, 10.28, z)
+        deck_brush((6.62, 10.72), (7.0, 10.9), (7.42, 9.62), z)      # on the border of clean and weathered boards
         mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=27, az=28, sun=6., sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
     for x, y in ((10.75, 12.35), (4.8, 9.1)):
@@ -1462,13 +1493,13 @@ def cover_choosing_composite():
     for q, m in (((-4, 4, -4, 4.2, -.745), soil), ((-40, 40, -30, 70, -.75), grass)):
         g.face([(q[0], q[2], q[4]), (q[1], q[2], q[4]), (q[1], q[3], q[4]), (q[0], q[3], q[4])], m, .5)
     g.build()
-    P.dapple((.2, 1.9, 0), 192, 30, 5., .9, 300, .15, 6)
+    P.dapple((.2, 1.9, 0), 197, 31, 5., .9, 300, .15, 6)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
     for i in range(17):
         G.add(back, (-9 + i * 1.3, 9.6 + .4 * (i % 2), -.9), i, 1.5)
     G.backdrop_trees([(-14, 22, 1.), (-5, 27, 1.1), (4, 24, .9), (11, 28, 1.1)], n=12000, size=.22)
-    G.sky(elev=30, az=192, sun=6.4, sky_strength=.17, clouds=.4, sun_col=lin('#ffd9ac')[:3])
-    return dict(cam=(.98, -1.28, .78), look=(.36, .32, -.03), lens=30, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
+    G.sky(elev=31, az=197, sun=6.6, sky_strength=.18, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    return dict(cam=(.98, -1.28, .78), look=(.36, .32, -.03), lens=30, size=ART, spp=8, fstop=4., focus=1.3, exposure=.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ projects (before / after)
