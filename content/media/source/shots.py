@@ -847,44 +847,68 @@ def storm_damage():
 import lib_kitchen as K
 
 
-def reno_props(mb, cloth=(3.35, 5.95, 2.2, 4.7), boxes=(3.5, 1.)):
-    """Step ladder, drop cloth, paint tins, tile boxes with the doors that are still to be hung, trim stock."""
+def carton(mb, x0, x1, y0, y1, z0, z1, strap=False):
+    """Cardboard box: taped along its seams, a blank label and the two arrows that say which end is up."""
+    cb, tape, ink, label = M.fabric('#a98458', 120.), M.paint('#c9a878', .25, 0, 'tape'), M.paint('#4a3a28', .8, 0, 'print'), M.paint('#eeece6', .6, 0, 'label')
+    mb.box(x0, x1, y0, y1, z0, z1, cb, 'z', .004)
+    m, w = (y0 + y1) / 2, .028
+    mb.box(x0 + .004, x1 - .004, m - w, m + w, z1, z1 + .0006, tape, 'x', 0)
+    mb.box(x1, x1 + .0006, m - w, m + w, z1 - .14, z1, tape, 'z', 0)
+    h, d = z1 - z0, y1 - y0
+    mb.box(x1, x1 + .0008, y0 + d * .1, y0 + d * .1 + min(.16, d * .3), z0 + h * .2, z0 + h * .2 + min(.11, h * .5), label, 'z', 0)
+    s = min(.1, h * .45)
+    for k in (0, 1):
+        y, z = y1 - d * .12 - s * (.35 + .6 * k), z0 + h * .72
+        mb.face([(x1 + .0008, y + p * s, z + q * s) for p, q in ((-.07, -.5), (.07, -.5), (.07, 0), (.2, 0), (0, .35), (-.2, 0), (-.07, 0))], ink, .5)
+    if strap:
+        for y in (y0 + d * .22, y1 - d * .22):
+            mb.box(x0 - .001, x1 + .001, y - .007, y + .007, z0 - .001, z1 + .001, M.paint('#23262a', .4, 0, 'strap'), 'z', 0)
+
+
+def reno_props(mb, cloth, boxes):
+    """Step ladder and paint on a drop cloth, tile that waits in boxes, the range and the hood in their cartons, trim stock."""
     al = M.metal('#b9bcc0', .35, 1., 'alu')
     pine = M.paint('#c39a63', .6, 0, 'ladder')
     x, y = 4.35, 4.1
     for sx in (-.22, .22):
         mb.beam((x + sx * 1.25, y - .45, 0), (x + sx, y, 1.5), .025, .07, pine, Vector((0, 1, 0)))
         mb.beam((x + sx * 1.25, y + .4, 0), (x + sx, y + .04, 1.5), .02, .05, pine, Vector((0, 1, 0)))
+        mb.beam((x + sx * 1.12, y - .2, .72), (x + sx * 1.12, y + .22, .72), .003, .02, al, Z, 0)
     for i in range(1, 5):
         f = i / 5
         yy = y - .45 + .45 * f
         w = .22 * (1.25 - .25 * f)
         mb.box(x - w, x + w, yy - .045, yy + .045, 1.5 * f - .012, 1.5 * f + .012, al, 'x', .003)
     mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, pine, 'x', .008)
-    for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#2f4552')):
+    for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#e3ddd0')):
         z, r, h = .012, .085, .19
-        mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 28)
-        mb.lathe((px, py, z), [(r - .013, h - .014), (.001, h - .014)], M.paint(c, .15, 0, 'wet' + c, .5), 28)
-        mb.lathe((px, py, z + .03), [(r + .001, 0), (r + .001, h - .07)], M.paint('#e4e2dd', .5, 0, 'label'), 28)
+        mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 48)
+        mb.lathe((px, py, z), [(r - .013, h - .014), (.001, h - .014)], M.paint(c, .15, 0, 'wet' + c, .5), 48)
+        mb.lathe((px, py, z + .03), [(r + .001, 0), (r + .001, h - .07)], M.paint('#e4e2dd', .5, 0, 'label'), 48)
     drop_cloth(*cloth)
-    # tile boxes and trim stock
-    cb = M.fabric('#a98458', 120.)
-    tape = M.paint('#d3b68a', .25, 0, 'tape')
-    label = M.paint('#eeece6', .6, 0, 'label')
+    bx, by = boxes
     for i in range(3):
-        (bx, by), z0 = boxes, i * .13
-        y0, y1 = by - i * .015, by + .3 - i * .01
-        mb.box(bx, bx + .42, y0, y1, z0, z0 + .125, cb, 'x', .004)
-        mb.box(bx + .415, bx + .422, (y0 + y1) / 2 - .025, (y0 + y1) / 2 + .025, z0 + .06, z0 + .126, tape, 'x', 0)
-        mb.box(bx + .415, bx + .423, y0 + .03, y0 + .1, z0 + .02, z0 + .075, label, 'x', 0)
-    sage = M.paint('#a3ad9c', .4, 0, 'hung later')
-    for i, (dx, dy) in enumerate(((0, 0), (.035, -.02), (-.02, .015))):
-        x0, x1, y0, y1, z = bx - .14 + dx, bx + .56 + dx, by - .04 + dy, by + .34 + dy, .386 + i * .034
-        mb.box(x0 + .05, x1 - .05, y0 + .05, y1 - .05, z, z + .012, sage, 'x', .001)
-        for a in ((x0, x1, y0, y0 + .06), (x0, x1, y1 - .06, y1), (x0, x0 + .06, y0 + .06, y1 - .06), (x1 - .06, x1, y0 + .06, y1 - .06)):
-            mb.box(*a, z, z + .028, sage, 'x', .002)
+        carton(mb, bx - .01 * i, bx + .42 - .01 * i, by - i * .015, by + .3 - i * .01, .005 + i * .13, .005 + i * .13 + .127)
+    for k in (0, .34, .68):      # skid under the range
+        mb.box(1.1, 1.88, .1 + k, .16 + k, .005, .045, M.board('newpt', 'wood'), 'x', .002)
+    carton(mb, 1.1, 1.88, .06, .82, .046, 1.04, True)
+    carton(mb, 2.0, 2.56, .1, .68, .005, .46)
     for i in range(5):
         mb.beam((5.6 + .05 * i, 5.16, .02), (5.95 + .03 * i, 5.12, 2.2 + .05 * i), .014, .09, M.board('newpt', 'wood') if i % 2 else M.paint('#f4f2ee', .4, 0, 'trim'), Vector((0, 1, 0)))
+
+
+def on_the_island(mb, z):
+    """What the fitter put down: drill, level, rolls of paper and of tape."""
+    drill(mb, (2.62, 2.02, z), 1.1)
+    y, al = M.paint('#c8a020', .35, 0, 'level', .5), M.metal('#b9bcc0', .35, 1., 'alu')
+    p, q = Vector((2.22, 2.3, z + .031)), Vector((2.36, 3.1, z + .031))
+    mb.beam(p, q, .022, .061, y, Z, .002)
+    for t in (.14, .5, .86):
+        c = p + (q - p) * t
+        mb.beam(c - (q - p).normalized() * .028, c + (q - p).normalized() * .028, .0226, .03, M.paint('#b6cf5a', .15, 0, 'vial', .6), Z, .002)
+    mb.cyl((2.78, 2.62, z + .026), (2.78, 2.62, z), .055, M.paint('#2f74b8', .6, 0, 'masking'), 40)
+    mb.cyl((2.78, 2.62, z + .0265), (2.78, 2.62, z), .038, M.paint('#a68a62', .8, 0, 'core'), 40)
+    mb.cyl((2.5, 3.52, z + .045), (2.86, 2.92, z + .045), .045, K.kraft('#b3958a', '#a08276', '#bfa398'), 40)
 
 
 def drop_cloth(x0, x1, y0, y1, seed=5):
@@ -904,30 +928,6 @@ def drop_cloth(x0, x1, y0, y1, seed=5):
         for j in range(n):
             tb.face([p[i][j], p[i + 1][j], p[i + 1][j + 1], p[i][j + 1]], cl, .5, [(i * .03, j * .03), (i * .03 + .03, j * .03), (i * .03 + .03, j * .03 + .03), (i * .03, j * .03 + .03)])
     weld(tb.build(smooth=True))
-
-
-def sawhorses(mb, x, y, length=1.5, z=.78):
-    """Two trestles with a cabinet door and a cordless drill on them, offcuts under them."""
-    pine, board = P.lumber('#c2a271', '#8c6437'), M.board('newpt', 'wood')
-    for sx in (-1, 1):
-        cx = x + sx * length * .36
-        mb.beam((cx, y - .36, z - .045), (cx, y + .36, z - .045), .04, .09, pine, Z, .003)
-        for sy in (-1, 1):
-            for k in (-1, 1):
-                mb.beam((cx + k * .19, y + sy * .34, 0), (cx + k * .022, y + sy * .27, z - .02), .038, .085, pine, Vector((0, 1, 0)), .003)
-            mb.beam((cx - .125, y + sy * .31, z * .36), (cx + .125, y + sy * .31, z * .36), .02, .085, pine, Z, .003)
-    for k, (a, b, dy, w) in enumerate(((-.62, .86, -.2, .235), (-.8, .7, .06, .185))):      # planks laid across
-        mb.beam((x + a, y + dy, z + .019), (x + b, y + dy + .02, z + .019), w, .038, board, Z, .003)
-    sage, top = M.paint('#a3ad9c', .4, 0, 'hung later'), z + .038
-    x0, x1, y0, y1 = x - .42, x + .3, y - .27, y + .13
-    mb.box(x0 + .05, x1 - .05, y0 + .05, y1 - .05, top, top + .012, sage, 'x', .001)
-    for a in ((x0, x1, y0, y0 + .06), (x0, x1, y1 - .06, y1), (x0, x0 + .06, y0 + .06, y1 - .06), (x1 - .06, x1, y0 + .06, y1 - .06)):
-        mb.box(*a, top, top + .026, sage, 'x', .002)
-    drill(mb, (x + .52, y - .12, top), .6)
-    for i, (dx, dy, t) in enumerate(((-.3, .1, .2), (-.12, -.12, 1.1), (.34, .2, .5))):
-        d = Vector((math.cos(t), math.sin(t), 0))
-        c = Vector((x + dx, y + dy, .012 + .018))
-        mb.beam(c - d * .17, c + d * .17, .085, .032, board, Z, .002)
 
 
 def drill(mb, o, turn):
@@ -956,32 +956,35 @@ def masked(mb):
 @shot
 def home_remodeling():
     mb, fr = K.kitchen(stage='reno')
-    reno_props(mb, cloth=(3.3, 5.85, 2.6, 4.95), boxes=(2.15, .72))
-    sawhorses(mb, 3.9, 1.85)
+    reno_props(mb, cloth=(3.3, 5.85, 2.6, 4.95), boxes=(2.2, .92))
+    on_the_island(mb, .9225)
     masked(mb)
-    mb.build()
+    K.built(mb)
     K.outside()
-    K.lights(sun=19., az=72, elev=26, fill=46., ceil=6.)
+    K.lights(sun=19., az=66, elev=26, fill=46., ceil=6., up=9., front=8., soft=1.2)
     return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, exposure=.95, bloom=.07, vignette=.16, grade=INSIDE)
 
 
 def finished_kitchen():
-    mb, fr = K.kitchen(stage='new', cab='#a3ad9c', island='#2b3d54')
+    mb, fr = K.kitchen(stage='new')
     K.bowl_fruit(mb, 2.5, 2.1, .92)
+    K.stools(mb)
     K.lived(mb, *fr)
     K.prints(mb)
-    mb.lathe((2.55, 3.1, .92), [(.001, 0), (.06, 0), (.075, .12), (.045, .2), (.05, .23)], M.paint('#d8d5cd', .25, 0, 'vase'), 28)
-    mb.build()
-    G.add(G.shrub_mesh(5, .16, .2, 2600, .036, M.leaf('#48652f', '#7d9750', '#344c22', .3), .3), (2.55, 3.1, 1.1))
+    K.dining(mb, 4.95, 3.5)
+    mug(mb, (2.8, 2.86, .92))
+    mb.lathe((2.5, 3.22, .92), [(.001, .004), (.056, 0), (.062, .006), (.075, .11), (.047, .19), (.051, .22), (.046, .22), (.042, .19), (.001, .19)], M.paint('#d8d5cd', .25, 0, 'vase'), 48)
+    K.built(mb)
+    K.branches((2.5, 3.22, 1.13))
     G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
     pot = MB('pot', 3)     # by the dining window
     pot.lathe((3.74, 4.86, 0), [(.001, 0), (.13, 0), (.17, .34), (.178, .34), (.178, .36), (.155, .36), (.15, .3), (.001, .3)], M.paint('#b9b2a4', .6, 0, 'pot'), 40)
     for a, b in ((-.03, .02), (.04, -.02), (.0, .05)):
         pot.cyl((3.74, 4.86, .3), (3.74 + 2 * a, 4.86 + b, .95), .01, M.bark(), 8)
-    pot.build()
+    K.built(pot)
     G.add(G.shrub_mesh(9, .27, .42, 1500, .11, M.leaf('#3d5c2c', '#6a8a45', '#2c4520', .3), .35), (3.74, 4.82, .72))
     K.outside()
-    K.lights(sun=16., az=58, elev=25, fill=48., ceil=11.)
+    K.lights(sun=16., az=58, elev=25, fill=48., ceil=11., up=17., front=10.)
     K.undercabinet()
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., bloom=.08, vignette=.16, grade=INSIDE)
 
@@ -1002,14 +1005,53 @@ def project_kitchen_before():
 
 
 # ------------------------------------------------------------------ article covers
-def bucket(mb, x, y, z, col='#3f6f8f'):
-    m = M.paint(col, .45, 0, 'bucket' + col)
-    mb.lathe((x, y, z), [(.001, 0), (.115, 0), (.15, .29), (.158, .29), (.158, .31), (.142, .31), (.112, .02), (.001, .02)], m, 36)
-    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 30)
-    for i in range(14):
-        a, b = math.pi * i / 14, math.pi * (i + 1) / 14
-        q = lambda t: Vector((x + .155 * math.cos(t), y - .13 * math.sin(t), z + .3 - .1 * math.sin(t) * .6))
-        mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
+def bucket(x, y, z, col='#3f6f8f'):
+    """Pail of suds, its bail dropped against the rim."""
+    mb, m = MB('bucket', 3), M.paint(col, .45, 0, 'bucket' + col)
+    mb.lathe((x, y, z), [(.001, 0), (.113, 0), (.115, .004), (.148, .27), (.154, .27), (.154, .285), (.158, .29), (.158, .31), (.15, .312), (.142, .31), (.112, .02), (.001, .02)], m, 64)
+    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 48)
+    rng, foam = random.Random(5), M.paint('#eef1ef', .2, 0, 'foam', .6)
+    for _ in range(46):
+        a, r, k = rng.uniform(0, 6.3), .125 * rng.random() ** .4, rng.uniform(.006, .016)
+        mb.lathe((x + r * math.cos(a), y + r * math.sin(a), z + .228), [(k * math.cos(t), k * math.sin(t)) for t in (0, .4, .8, 1.2, 1.5)], foam, 14)
+    q = lambda t: Vector((x + .164 * math.cos(t), y + .166 * math.sin(t), z + .296 - .06 * math.sin(t)))
+    wire, grip = M.metal('#b9bcc0', .3, 1., 'alu'), M.paint('#20252a', .5, 0, 'grip')
+    for i in range(24):
+        a, b = math.pi * i / 24, math.pi * (i + 1) / 24
+        mb.cyl(q(a), q(b), .009 if 9 < i < 14 else .0032, grip if 9 < i < 14 else wire, 12)
+    for t in (0, math.pi):
+        mb.cyl(q(t) - Vector((math.cos(t) * .01, 0, 0)), q(t) + Vector((math.cos(t) * .006, 0, 0)), .009, m, 16)
+    K.built(mb)
+
+
+def deck_brush(p, q, end, z):
+    """Scrub brush from p to q, down on its tufts; the handle swivels in a bracket and lies on the boards at end."""
+    mb, wd, rng = MB('brush', 4), M.board('newpt', 'wood'), random.Random(6)
+    p, q = Vector((*p, z)), Vector((*q, z))
+    d = (q - p).normalized()
+    s, c = Vector((-d.y, d.x, 0)), (p + q) / 2
+    mb.beam(p + Z * .052, q + Z * .052, .076, .026, wd, Z, .007)
+    tuft = [M.paint(k, .7, 0, 'bristle' + k) for k in ('#c9ad68', '#b89a58', '#d8bf80')]
+    n = int((q - p).length / .0145)
+    for i in range(n):
+        for j in range(-2, 3):
+            o = p + d * (.01 + (i + (.5 if j % 2 else 0)) * ((q - p).length - .02) / n) + s * (.0145 * j) + Z * .041
+            out = s * (.006 * j) + d * rng.uniform(-.004, .004)
+            for _ in range(12):
+                f = Vector((rng.gauss(0, .0028), rng.gauss(0, .0028), 0))
+                mb.beam(o + f * .6, o + f * 1.7 + out - Z * .0405, .0014, .0014, rng.choice(tuft), bev=0, caps=False)
+    e = Vector((*end, z + .0135))
+    h = (e - c).normalized()
+    h = Vector((h.x, h.y, 0)).normalized()
+    steel = M.metal('#9fa3a6', .35, 1., 'bracket')
+    k = c + Z * .066
+    mb.beam(k - h * .02, k + h * .02, .03, .002, steel, Z, 0)
+    for g in (-1, 1):
+        w = h.cross(Z) * (.0155 * g)
+        mb.beam(k + w, k + w + Z * .024, .002, .022, steel, h, 0)
+    mb.cyl(k + Z * .014 - h.cross(Z) * .02, k + Z * .014 + h.cross(Z) * .02, .003, steel, 10)
+    mb.cyl(k + Z * .014 - h * .014, e, .0128, wd, 22)
+    K.built(mb)
 
 
 def cedar():
@@ -1088,7 +1130,7 @@ def scrubbed(edge=10.62):
     base = N.mix(N.math('MULTIPLY', check, N.maprange(mask, 0, 1, .9, .4)), base, '#221c17')
     base = N.mix(N.math('MULTIPLY', wet, .75), base, N.hsv(base, .5, 1.15, .5))
     h = N.math('SUBTRACT', fibre, N.math('ADD', N.math('MULTIPLY', dark, .3), N.math('MULTIPLY', check, 2.)))
-    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .3), N.bump(h, .55, .0016), .3))
+    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .38), N.bump(h, .55, .0016), .3))
 
 
 def without(mb, mat):
@@ -1124,23 +1166,15 @@ def cover_deck_maintenance():
             cuts = [d['x0'] - .02] + [d['x0'] + joist * k for k in ((7, 15) if i % 2 else (4, 11))] + [d['x1'] + .02]
             for x0, x1 in zip(cuts, cuts[1:]):
                 cup = rng.uniform(-.0012, .0012)
-                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .005)
+                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .0035)
             for k in range(int((d['x1'] - d['x0']) / joist) + 1):
                 x = d['x0'] + k * joist
                 for o in ((-.012, .012) if any(abs(x - c) < .01 for c in cuts) else (0,)):
                     for s in (-1, 1):
                         mb.cyl((x + o, y + s * (w / 2 - .025), z - .002), (x + o, y + s * (w / 2 - .025), z + .0012), .0045, screw, 10)
         mb.box(d['x0'], d['x1'], H.D - .0, H.D + .035, z - .25, z + .02, S['trim'], 'x', .004)      # closes the joint below the door
-        bucket(mb, 7.72, 10.28, z)
-        # deck brush on the border of clean and weathered boards, its handle down on them
-        wd = M.board('newpt', 'wood')
-        mb.beam((6.62, 10.72, z + .04), (7.0, 10.9, z + .04), .075, .03, wd, Z, .008)
-        br = M.paint('#d9c27a', .8, 0, 'bristle')
-        for i in range(900):
-            f = rng.random()
-            q = Vector((6.63 + .36 * f, 10.725 + .17 * f, z + .027)) + Vector((-.43, .9, 0)) * rng.uniform(-.034, .034)
-            mb.beam(q, q - Z * .026 + Vector((rng.uniform(-.014, .014), rng.uniform(-.014, .014), 0)), .0018, .0018, br, bev=0, caps=False)
-        mb.cyl((6.81, 10.81, z + .055), (7.42, 9.62, z + .0135), .013, wd, 14)
+        bucket(7.72, 10.28, z)
+        deck_brush((6.62, 10.72), (7.0, 10.9), (7.42, 9.62), z)      # on the border of clean and weathered boards
         mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=27, az=28, sun=6., sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
     for x, y in ((10.75, 12.35), (4.8, 9.1)):
@@ -1228,18 +1262,8 @@ def cover_window_efficiency():
     return dict(cam=cam, look=look, lens=31, size=ART, spp=12, level=True, exposure=-.05, bloom=.08, grade=EVENING)
 
 
-def kraft():
-    """Brown paper from the roll: fibres, and creases where it was folded and stepped on."""
-    N = M.Nodes('kraft')
-    fibre, blot, fold = N.noise(N.scale(N.uv(), (260., 30., 1)), 1., 3, .6), N.noise(N.obj(), 3.2, 4, .6), N.noise(N.obj(), 5., 3, .55, 1.2)
-    base = N.mix(N.maprange(blot, .35, .7, 0, .22), '#a88a66', '#977b58')
-    base = N.mix(N.maprange(fibre, .5, .7, 0, .35), base, '#bfa27a')
-    crease = N.math('ABSOLUTE', N.math('SUBTRACT', fold, .5))
-    return N.surf(N.principled(base, .75, N.bump(crease, .35, .006, N.bump(fibre, .2, .0004)), .25))
-
-
 def calculator(mb, o, turn):
-    """Pocket calculator on its back: case, display with a sum, five rows of keys."""
+    """Pocket calculator on its back, switched on: case, display, five rows of keys."""
     o = Vector(o)
     r, up = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
     case, key, op, glass = M.paint('#24272b', .45, 0, 'case2'), M.paint('#d9d6cd', .5, 0, 'key'), M.paint('#c8742d', .5, 0, 'op'), M.paint('#aab79f', .2, 0, 'lcd', .6)
@@ -1247,7 +1271,7 @@ def calculator(mb, o, turn):
     at = lambda a, b, h=0.: o + r * a + up * b + Z * h
     mb.beam(at(0, -.075, .007), at(0, .075, .007), .084, .014, case, Z, .003)
     mb.beam(at(0, .042, .0146), at(0, .066, .0146), .07, .0012, glass, Z, .0004)
-    P.words('24850.', at(.012, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
+    P.words('0.', at(.026, .054, .0156), r, up, .0135, M.paint('#20261f', .5, 0, 'digit'), 1.05, .0003)
     for i in range(4):
         for j in range(5):
             c = at(-.0285 + i * .019, .027 - j * .0215, .014)
@@ -1267,128 +1291,278 @@ def mug(mb, o, col='#35525f'):
         mb.cyl(q(a), q(b), .0055, m, 10)
 
 
+def floor_plan(mb, O, turn, k0=.82):
+    """Sheet from the plotter, its far end still curled: the kitchen behind it to scale, walls closed, with doors, windows, fixtures and two strings of dimensions. k0: of its drawing size."""
+    pp, ink, thin = M.paint('#f3f0e6', .8, 0, 'paper'), M.paint('#1f3a58', .8, 0, 'ink'), M.paint('#5f7890', .8, 0, 'thin')
+    U, V = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+    curl = lambda u: max(0., u / .9 - .74) ** 2 * .55
+    Q = lambda u, v, h=.0016: O + U * u * k0 + V * -v * k0 + Z * (h + curl(u))
+    n = 40
+    sb = MB('sheet', 2)
+    for i in range(n):
+        for v0, v1 in ((-.3, 0), (0, .3)):
+            sb.face([Q(.9 * i / n, v0, .0012), Q(.9 * (i + 1) / n, v0, .0012), Q(.9 * (i + 1) / n, v1, .0012), Q(.9 * i / n, v1, .0012)], pp, .5)
+    weld(sb.build(smooth=True))
+
+    def ln(u0, v0, u1, v1, w=.0016, m=ink, h=.0016):
+        c = max(1, int(abs(u1 - u0) / .05)) if max(u0, u1) > .64 else 1
+        for i in range(c):
+            at = lambda t: Q(u0 + (u1 - u0) * t, v0 + (v1 - v0) * t, h)
+            mb.beam(at(i / c), at((i + 1) / c), w, .0006, m, Z, 0)
+    sc = .08      # of a metre of the room on the sheet
+    R = lambda x, y: (.085 + x * sc, .2 - y * sc)
+    L = lambda x0, y0, x1, y1, w=.0016, m=ink: ln(*R(x0, y0), *R(x1, y1), w, m)
+
+    def rect(x0, y0, x1, y1, w=.0016, m=ink):
+        for q in ((x0, y0, x1, y0), (x1, y0, x1, y1), (x1, y1, x0, y1), (x0, y1, x0, y0)):
+            L(*q, w, m)
+
+    def arc(x, y, r, t0=0., t1=2 * math.pi, w=.0013, m=ink):
+        k = max(6, int(abs(t1 - t0) * 5))
+        t = [t0 + (t1 - t0) * i / k for i in range(k + 1)]
+        for p, q in zip(t, t[1:]):
+            L(x + r * math.cos(p), y + r * math.sin(p), x + r * math.cos(q), y + r * math.sin(q), w, m)
+
+    def dashed(x0, y0, x1, y1, step=.16):
+        c = max(1, int(math.hypot(x1 - x0, y1 - y0) / step))
+        for i in range(c):
+            L(x0 + (x1 - x0) * i / c, y0 + (y1 - y0) * i / c, x0 + (x1 - x0) * (i + .55) / c, y0 + (y1 - y0) * (i + .55) / c, .001, thin)
+    W, D, t = K.RW, K.RD, .17
+    for x0, x1 in ((-t, 1.4), (2.9, 4.), (5.9, W + t)):      # walls: solid, open only where a window or a door is
+        L(x0, D + t / 2, x1, D + t / 2, t * sc)
+    L(-t / 2, -t, -t / 2, D + t, t * sc)
+    for x0, x1 in ((-t, 4.3), (5.2, W + t)):
+        L(x0, -t / 2, x1, -t / 2, t * sc)
+    for y0, y1 in ((-t, 1.), (2.5, D + t)):
+        L(W + t / 2, y0, W + t / 2, y1, t * sc)
+    for a0, a1 in ((1.4, 2.9), (4., 5.9)):
+        for y in (D, D + t * .42, D + t * .58, D + t):
+            L(a0, y, a1, y, .0011)
+    L((4. + 5.9) / 2, D, (4. + 5.9) / 2, D + t, .002)
+    L(5.2, 0, 5.2, .9, .0026)                                # door and its swing; a pair to the deck
+    arc(5.2, 0, .9, math.pi / 2, math.pi, m=thin)
+    for y, t0 in ((1., 0.), (2.5, 0.)):
+        L(W + t, y, W + t + .75, y, .0026)
+        arc(W + t, y, .75, 0, math.pi / 2 * (1 if y < 2 else -1), m=thin)
+    L(W, 1., W, 2.5, .001, thin)
+    L(.635, .75, .635, D - .635, .0022)                      # counters; dashed, the wall cabinets over them
+    L(.635, D - .635, 3.42, D - .635, .0022)
+    L(3.42, D - .635, 3.42, D, .0022)
+    L(0, .75, .635, .75, .0022)
+    dashed(.33, .75, .33, 1.95)
+    dashed(.33, 2.72, .33, D - .05)
+    rect(.03, .05, .7, .72)
+    for q in ((.03, .05, .7, .72), (.03, .72, .7, .05)):
+        L(*q, .001, thin)
+    rect(.02, 1.965, .66, 2.705, .0018)
+    for x in (.2, .46):
+        for y in (2.15, 2.52):
+            arc(x, y, .095)
+    rect(1.76, D - .54, 2.54, D - .1)
+    rect(1.82, D - .49, 2.48, D - .2, .0012)
+    arc(2.15, D - .14, .03)
+    rect(2.62, D - .62, 3.22, D - .02, .0012, thin)          # dishwasher
+    rect(1.95, 1.35, 3., 3.65, .0026)
+    dashed(2.7, 1.4, 2.7, 3.6)
+    for y in (1.85, 2.5, 3.15):
+        arc(3.2, y, .17)
+    arc(4.95, 3.35, .58, w=.002)
+    for k in range(4):
+        b = math.pi / 4 + k * math.pi / 2
+        arc(4.95 + .8 * math.cos(b), 3.35 + .8 * math.sin(b), .19)
+    for v, xs in ((-.248, (0, 1.4, 2.9, 4., 5.9, W)), (-.268, (0, W))):      # strings of dimensions
+        ln(R(-.1, 0)[0], v, R(W + .1, 0)[0], v, .001, thin)
+        for x in xs:
+            u = R(x, 0)[0]
+            ln(u - .004, v + .004, u + .004, v - .004, .0018)
+            ln(u, v - .005, u, v + .01, .0009, thin)
+    for u, ys in ((.053, (0, .75, 1.95, 2.72, D)), (.035, (0, D))):
+        ln(u, R(0, -.1)[1], u, R(0, D + .1)[1], .001, thin)
+        for y in ys:
+            v = R(0, y)[1]
+            ln(u - .004, v + .004, u + .004, v - .004, .0018)
+            ln(u - .005, v, u + .01, v, .0009, thin)
+    for q in ((.018, -.287, .882, -.287), (.882, -.287, .882, .287), (.882, .287, .018, .287), (.018, .287, .018, -.287), (.7, .287, .7, .2), (.7, .2, .882, .2)):
+        ln(*q, .0014)
+    for v, u in ((.218, .84), (.23, .8), (.248, .86), (.26, .82), (.272, .85)):
+        ln(.712, v, u, v, .0018, thin)
+    for txt, x, y, size in (('KITCHEN', 4.35, 1.75, .017), ('ISLAND', 2.36, 2.5, .0125), ('DINING', 4.95, 3.35, .0125), ('REF.', .365, .385, .009), ('SINK', 2.15, 4.86, .008)):
+        P.words(txt, Q(*R(x, y), .0022), U, V, size * k0 * 1.15, ink, 1.06, .0001)
+    for txt, x, v in (("21'-0\"", W / 2, -.277), ("4'-7\"", .7, -.2555), ("4'-11\"", 2.15, -.2555), ("3'-7\"", 3.45, -.2555), ("6'-3\"", 4.95, -.2555)):
+        P.words(txt, Q(R(x, 0)[0], v, .0022), U, V, .0088, ink, 1.05)
+    for txt, u, y in (("17'-1\"", .0265, D / 2), ("3'-11\"", .046, 1.35), ("8'-2\"", .046, 3.96)):
+        P.words(txt, Q(u, R(0, y)[1], .0022), V, -U, .0088, ink, 1.05)
+    mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 48)
+    shade, core = M.paint('#b9b3a4', .9, 0, 'between'), M.paint('#4a453d', .9, 0, 'core')
+    for k, (rad, m) in enumerate(((.0268, shade), (.0262, pp), (.0248, shade), (.0241, pp), (.0226, shade), (.0218, pp), (.02, core))):      # turns of the roll, and its hollow
+        mb.cyl(Q(-.1, -.26 - .0003 * (k + 1), .03), Q(-.1, .3 + .0003 * (k + 1), .03), rad, m, 48)
+    return Q, U
+
+
+def glaze(col):
+    """Hand-dipped tile: the glaze is thinner and lighter at the edges, pools elsewhere, and mirrors the window unevenly."""
+    N = M.Nodes('glaze')
+    r = N.attr()
+    pool = N.noise(N.vadd(N.pos(), N.comb(r, r, 0.)), 26., 4, .6)
+    c = N.mix(N.maprange(pool, .35, .65, 0, 1.), N.hsv(col, .5, .9, 1.35), N.hsv(col, .5, 1.1, .7))
+    c = N.mix(N.maprange(r, 0, 1, 0, .35), c, N.hsv(col, .52, .8, 1.5))
+    return N.surf(N.principled(c, .06, N.bump(pool, .35, .003), .75))
+
+
+def slab_stone():
+    """Engineered stone at hand's distance: fine veins that branch, polished."""
+    N = M.Nodes('slab')
+    a, b = N.noise(N.pos(), 5., 5, .6, 1.4), N.noise(N.pos(), 13., 4, .6, 1.)
+    vein = lambda d, w: N.maprange(N.math('ABSOLUTE', N.math('SUBTRACT', d, .5)), w, 0, 0, 1.)
+    c = N.mix(N.math('MULTIPLY', vein(a, .03), .6), '#e9e6e0', '#8d8478')
+    c = N.mix(N.math('MULTIPLY', vein(b, .012), .35), c, '#a79c8c')
+    return N.surf(N.principled(c, .07, None, .6))
+
+
+def samples(mb, z):
+    """What there is to choose, each from its maker: fan of paint cards, cabinet door with its pull, stone, glazed tile, floor boards, a knob."""
+    brass = M.metal('#d2a868', .3, 1., 'pull')
+
+    def on(x, y, turn):
+        return Frame((x, y, 0), (math.cos(turn), math.sin(turn), 0), (-math.sin(turn), math.cos(turn), 0))
+    # cabinet door
+    f, sage = on(2.515, 2.875, -.2), M.paint(K.SAGE, .38, 0, 'cab')
+    w, h, s = .3, .38, .057
+    f.box(mb, s - .01, w - s + .01, s - .01, h - s + .01, z, z + .011, sage, 'n', 0)
+    for a0, a1, n0, n1, ax in ((0, s, 0, h, 'n'), (w - s, w, 0, h, 'n'), (s, w - s, 0, s, 'a'), (s, w - s, h - s, h, 'a')):
+        f.box(mb, a0, a1, n0, n1, z, z + .0205, sage, ax, .0025)
+    for a0, n0, a1, n1 in ((s, s, w - s, s), (w - s, s, w - s, h - s), (w - s, h - s, s, h - s), (s, h - s, s, s)):     # moulding between frame and panel
+        d = Vector((-(n1 - n0), a1 - a0, 0)).normalized() * .011
+        q = [(a0, n0, .0165), (a1, n1, .0165), (a1 + d.x, n1 + d.y, .0112), (a0 + d.x, n0 + d.y, .0112)]
+        e = Vector((a1 - a0, n1 - n0, 0)).normalized() * .011
+        q[2], q[3] = (q[2][0] - e.x, q[2][1] - e.y, q[2][2]), (q[3][0] + e.x, q[3][1] + e.y, q[3][2])
+        mb.face([f.P(a, n, z + k) for a, n, k in q], sage, .5)
+    c = f.P(w - s / 2, 0, z + .0205)
+    mb.cyl(c + f.n * .03 + Z * .03, c + f.n * .17 + Z * .03, .0055, brass, 18)
+    for k in (.047, .153):
+        mb.cyl(c + f.n * k, c + f.n * k + Z * .03, .0045, brass, 14)
+    # stone, with its polished edge
+    f = on(2.815, 2.535, .2)
+    f.box(mb, 0, .15, 0, .2, z, z + .02, slab_stone(), 'n', .0035)
+    # floor boards: two stains, tongue on one side, groove on the other
+    for x, y, turn, wood in ((2.545, 2.682, .16, M.board('oak', 'wood')), (2.565, 2.548, .09, M.board('brown', 'wood'))):
+        f = on(x, y, turn)
+        f.box(mb, 0, .225, 0, .108, z, z + .018, wood, 'a', .0015)
+        f.box(mb, .0005, .2245, .106, .114, z + .0065, z + .0115, wood, 'a', .001)
+        f.box(mb, -.006, .002, .003, .105, z + .0065, z + .0115, wood, 'n', .001)
+    # glazed tiles with the joint they will have
+    f, bisque, blue = on(2.70, 2.29, .32), M.paint('#c9ab8a', .85, 0, 'bisque'), glaze('#2f5468')
+    for i, j in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        a, n = i * .078 + (.012 if (i, j) == (1, 1) else 0), j * .078 + (.009 if (i, j) == (1, 1) else 0)
+        f.box(mb, a, a + .075, n, n + .075, z, z + .0085, bisque, 'a', .0008)
+        f.box(mb, a + .0004, a + .0746, n + .0004, n + .0746, z + .0084, z + .0105, blue, 'a', .0011, .13 + .27 * (i + 2 * j))
+    # fan of paint cards on its rivet
+    pivot, white = Vector((2.885, 2.12, z)), M.paint('#f4f2ec', .55, 0, 'card')
+    tints = (('#e9e2d0', '#ddd2b8', '#cdbf9f'), ('#d9d8cc', '#c4c6b6', '#a9ad9a'), ('#b9c2b0', '#9dab97', '#7c8d79'), ('#8fa5a3', '#6b8786', '#48676a'), ('#7f95ab', '#50708c', '#2e4a63'), ('#c9b3a0', '#a98a73', '#7f624d'), ('#e0b9a0', '#c98d6c', '#a8623f'), ('#e6cf97', '#d3b062', '#b08a35'))
+    for i, cols in enumerate(tints):
+        t = math.radians(104 + 11 * i)
+        d = Vector((math.cos(t), math.sin(t), 0))
+        o = pivot + Z * (.0006 + .0009 * i)
+        mb.beam(o - d * .012, o + d * .185, .05, .0008, white, Z, 0)
+        for k, col in enumerate(cols):
+            mb.beam(o + d * (.03 + .052 * k) + Z * .0005, o + d * (.079 + .052 * k) + Z * .0005, .05, .0004, M.paint(col, .5, 0, 'tint' + col), Z, 0)
+    mb.lathe(pivot + Z * .0076, [(.007, 0), (.0062, .0014), (.001, .002)], brass, 24)
+    # a knob, on its side
+    mb.lathe((2.93, 2.44, z), [(.001, .0), (.011, 0), (.0125, .002), (.006, .006), (.0055, .014), (.014, .02), (.0155, .025), (.011, .029), (.001, .03)], brass, 32)
+
+
 @shot
 def cover_remodeling_budget():
-    mb, fr = K.kitchen(stage='reno')
+    mb, fr = K.kitchen(stage='new')
     z = .92
-    # brown paper saves the new counter from the work; on it the plan, what it costs and what is to be chosen
+    # brown paper saves the counter; on it the plan, what it costs and what is to be chosen
     n = 26
     f = lambda i, j: Vector((1.985 + .98 * i / n, 1.5 + 1.9 * j / n, z + .0012 + (.012 * max(0, (j - n + 2) / 2) ** 2)))
     kb = MB('kraft', 3)
     for i in range(n):
         for j in range(n):
-            kb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], kraft(), .5, [(i * .04, j * .07), (i * .04 + .04, j * .07), (i * .04 + .04, j * .07 + .07), (i * .04, j * .07 + .07)])
+            kb.face([f(i, j), f(i + 1, j), f(i + 1, j + 1), f(i, j + 1)], K.kraft(crease=.7), .5, [(i * .04, j * .07), (i * .04 + .04, j * .07), (i * .04 + .04, j * .07 + .07), (i * .04, j * .07 + .07)])
     weld(kb.build(smooth=True))
     z += .0014      # what lies on the paper touches it
-    pp = M.paint('#f3f0e6', .8, 0, 'paper')
-    ink, thin = M.paint('#1f3a58', .8, 0, 'ink'), M.paint('#5f7890', .8, 0, 'thin')
-    a = .13
-    O, U, V = Vector((2.335, 1.97, z)), Vector((math.cos(a + 1.57), math.sin(a + 1.57), 0)), Vector((-math.sin(a + 1.57), math.cos(a + 1.57), 0))
-    k0 = .82      # of its drawing size: the sheet stays on the counter
-    Q = lambda u, v, h=.0015: O + U * u * k0 + V * -v * k0 + Z * h
-    n = 20
-    for i in range(n):
-        h0, h1 = [.0012 + max(0, (k / n - .72)) ** 2 * .55 for k in (i, i + 1)]
-        mb.face([Q(.9 * i / n, -.3, h0), Q(.9 * (i + 1) / n, -.3, h1), Q(.9 * (i + 1) / n, .3, h1), Q(.9 * i / n, .3, h0)], pp, .5)
-
-    def ln(u0, v0, u1, v1, w=.0035, m=ink):
-        mb.beam(Q(u0, v0, .0016), Q(u1, v1, .0016), w, .0006, m, Z, 0)
-
-    def rect(u0, v0, u1, v1, w, m=ink):
-        for q in ((u0, v0, u1, v0), (u1, v0, u1, v1), (u1, v1, u0, v1), (u0, v1, u0, v0)):
-            ln(*q, w, m)
-    walls = ((.06, -.24, .6, -.24), (.6, -.24, .6, .1), (.6, .2, .6, .24), (.6, .24, .06, .24), (.06, .24, .06, .06), (.06, -.06, .06, -.24), (.32, -.24, .32, -.12), (.32, -.02, .32, .06), (.32, .06, .52, .06))
-    for q in walls:
-        ln(*q, .0095)
-
-    def ring(u, v, r, w=.0016, n=16, m=ink):
-        for k in range(n):
-            t, d = 2 * math.pi * k / n, 2 * math.pi / n
-            ln(u + r * math.cos(t), v + r * math.sin(t), u + r * math.cos(t + d), v + r * math.sin(t + d), w, m)
-    for u0, v0, u1, v1 in ((.4, -.24, .52, -.24), (.12, -.24, .24, -.24), (.06, .1, .06, .2)):      # windows: the wall opens, two panes
-        mb.beam(Q(u0, v0, .002), Q(u1, v1, .002), .0105, .0006, pp, Z, 0)
-        du, dv = (0, .0035) if v0 == v1 else (.0035, 0)
-        for k in (-1, 0, 1):
-            ln(u0 + du * k, v0 + dv * k, u1 + du * k, v1 + dv * k, .0012)
-    ln(.335, -.185, .55, -.185, .0022)      # counter along two walls
-    ln(.55, -.185, .55, .05, .0022)
-    rect(.42, -.228, .5, -.194, .0016)
-    ln(.46, -.228, .46, -.194, .0012)
-    rect(.553, -.13, .597, -.06, .0016)     # range
-    for u in (.564, .586):
-        for v in (-.112, -.078):
-            ring(u, v, .0075, .0013, 12)
-    rect(.553, -.01, .597, .045, .0016)     # refrigerator
-    ln(.553, -.01, .597, .045, .001, thin)
-    ln(.553, .045, .597, -.01, .001, thin)
-    rect(.375, -.13, .5, -.065, .0022)      # island and its stools
-    for u in (.4, .4375, .475):
-        ring(u, -.045, .011, .0014)
-    rect(.13, -.1, .25, -.03, .0022)        # table and six chairs
-    for u in (.15, .19, .23):
-        for v in (-.118, -.012):
-            rect(u - .011, v - .009, u + .011, v + .009, .0012)
-    for c, t0 in (((.06, .06), math.pi), ((.6, .1), 0.), ((.32, -.12), .5 * math.pi)):      # doors swing
-        for k in range(8):
-            t, d = t0 + k * math.pi / 16, math.pi / 16
-            ln(c[0] + .1 * math.cos(t), c[1] + .1 * math.sin(t), c[0] + .1 * math.cos(t + d), c[1] + .1 * math.sin(t + d), .0014, thin)
-    ln(.06, -.27, .6, -.27, .0014, thin)
-    ln(.03, -.24, .03, .24, .0014, thin)
-    for u in (.06, .32, .6):
-        ln(u - .006, -.276, u + .006, -.264, .002)
-    for v in (-.24, .24):
-        ln(.024, v - .006, .036, v + .006, .002)
-    for txt, u, v, size in (('KITCHEN', .43, .01, .022), ('ISLAND', .4375, -.097, .012), ('DINING', .19, .03, .019), ("18' - 0\"", .46, -.283, .013), ('PANTRY', .15, .15, .014)):
-        P.words(txt, Q(u, v, .0022), U, V, size, ink, 1.08)
-    mb.cyl(Q(-.1, -.26, .03), Q(-.1, .3, .03), .028, pp, 48)
-    shade, core = M.paint('#b9b3a4', .9, 0, 'between'), M.paint('#4a453d', .9, 0, 'core')
-    for k, (rad, m) in enumerate(((.0268, shade), (.0262, pp), (.0248, shade), (.0241, pp), (.0226, shade), (.0218, pp), (.02, core))):      # turns of the roll, and its hollow
-        mb.cyl(Q(-.1, -.26 - .0003 * (k + 1), .03), Q(-.1, .3 + .0003 * (k + 1), .03), rad, m, 48)
+    Q, U = floor_plan(mb, Vector((2.335, 1.97, z)), 1.70)
     c = Q(.74, .275, .0015)
     P.tape_measure(mb, Frame((c.x, c.y, 0), U, (U.y, -U.x, 0)), 0, 0, c.z, -.3)
-    P.pencil(mb, Q(.2, .2, .0055), Q(.34, .145, .0055))
+    P.pencil(mb, Q(.2, .262, .0055), Q(.34, .236, .0055))
     calculator(mb, (2.69, 1.975, z), .62)
     mug(mb, (2.36, 2.86, z))
-    for i, (col, x, y, t) in enumerate((('#2b4a5a', 2.74, 2.26, 0), ('#e9e5da', 2.80, 2.375, 0), ('#8a9a84', 2.70, 2.48, 0), ('#b07c4e', 2.80, 2.60, 0), ('#2b4a5a', 2.86, 2.33, 1))):
-        mb.box(x - .05, x + .05, y - .05, y + .05, z + .0102 * t, z + .01 + .0102 * t, M.paint(col, .1, 0, 'tile' + col, .6), 'x', .003)
-    for i, p in enumerate(('cedar', 'driftwood', 'brown')):
-        mb.box(2.55 + .02 * i, 2.92, 2.75 + i * .1, 2.84 + i * .1, z + .0, z + .014, M.board(p, 'wood'), 'x', .002)
-    reno_props(mb)
-    mb.build()
+    samples(mb, z)
+    K.built(mb)
     K.outside()
-    K.lights(sun=17., az=49, elev=16, fill=26., ceil=4.)
-    return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.5, fstop=4.5, focus=1.0, bloom=.04,
-                grade=dict(contrast=1.04, clarity=.15, shadows=(.96, .99, 1.05), lights=(1., 1., .99), sat=.9))
+    K.lights(sun=17., az=49, elev=16, fill=26., ceil=4., soft=2.6)
+    return dict(cam=(3.2, 1.72, 1.4), look=(2.42, 2.4, .9), lens=31, size=ART, spp=10, gi=2, exposure=.62, fstop=4.5, focus=1.0, bloom=.05,
+                grade=dict(contrast=1.04, clarity=.15, shadows=(.97, .99, 1.04), lights=(1.01, 1., .975), sat=.93))
 
 
 @shot
 def cover_choosing_composite():
-    """Five composite colours fanned out on a deck."""
-    z = 0.
-    mb = MB('samples', 12)
-    bw = 5.5 * IN
-    base = M.concrete('#a39c91')
-    for i in range(-3, 6):
-        for j in range(-3, 5):
-            mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
-    for i, p in enumerate((('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))):
-        a = math.radians(118 - i * 15)
-        o = Vector((.42 + .165 * i, -.55, .0135))
+    """Five composite colours tried on the joists of a deck, beside the boards that are down already."""
+    mb = MB('frame', 12)
+    bw, gap, oc, th = 5.5 * IN, .005, 16 * IN, 1 * IN
+    pt, tape, core = P.lumber('#a3926c', '#70573a'), M.paint('#191a1c', .55, 0, 'joist tape'), P.board_core()
+    top, near, far = -th, -.32, 3.4
+    x0, x1 = -2.6, 3.0
+    wood = P.composite('#8f8d8a', '#716f6d', '#a9a6a2')
+    mb.beam((x0, near, top - .092), (x1, near, top - .092), .038, .184, pt, Z, .003)      # rim, then joists
+    y, js = near + .019, []
+    while y < far:
+        js.append(y if js else near)
+        y += oc
+    for y in js[1:]:
+        mb.beam((x0, y, top - .092), (x1, y, top - .092), .038, .184, pt, Z, .003)
+    for y in js:
+        mb.box(x0, x1, y - .0205, y + .0205, top - .0002, top + .0006, tape, 'x', 0)
+        for k in (-1, 1):
+            mb.box(x0, x1, y + k * .0195 - .0004, y + k * .0195 + .0004, top - .012, top + .0006, tape, 'x', 0)
+    edge = .0
+    for i in range(int((edge - x0) / (bw + gap))):                                       # what is down: straight, one gap everywhere, ends over the rim
+        x = edge - bw / 2 - i * (bw + gap)
+        y0 = near - .045
+        mb.beam((x, y0, -th / 2), (x, far, -th / 2), bw, th, wood, Z, .0045, .07 + .113 * (i % 8), False)
+        mb.beam((x, y0 - .0004, -th / 2), (x, y0 + .01, -th / 2), bw - .002, th - .002, core, Z, .004)
+    clip = M.metal('#2a2b2d', .4, .7, 'clip')
+    for y in js[1:]:                                                                     # clips wait in the groove of the last board
+        mb.box(edge - .006, edge + .016, y - .014, y + .014, -th / 2 - .004, -th / 2 - .001, clip, 'x', .0005)
+        mb.cyl((edge + .008, y, -th / 2 - .001), (edge + .008, y, -th / 2 + .003), .0038, P.zinc(), 12)
+    tints = (('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))
+    card, string = M.paint('#eee9dc', .7, 0, 'card'), M.paint('#b9a27c', .8, 0, 'string')
+    for i, p in enumerate(tints):
+        a = math.radians(92 - 7. * i)
         d = Vector((math.cos(a), math.sin(a), 0))
-        mb.beam(o, o + d * 1.15, bw, 1 * IN, P.composite(*p), Z, .0045, .13 + i * .17, False)
-        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, P.board_core(), Z, .004)      # sawn ends: the core inside the cap
-    P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
-    P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
+        s = Vector((d.y, -d.x, 0))
+        o = Vector((.16 + .16 * i, near - .1 - .035 * (2 - abs(i - 2)), -th / 2 + .0006))
+        L = 1.62 - .06 * abs(i - 2)
+        mb.beam(o, o + d * L, bw, th, P.composite(*p), Z, .0045, .13 + i * .17, False)
+        mb.beam(o - d * .0004, o + d * (L + .0004), bw - .002, th - .002, core, Z, .004)
+        q = o + d * (.3 + .03 * (i % 2)) + Z * (th / 2 + .0007)                          # a card without a word, tied round the board
+        mb.beam(q - d * .038 + s * .01, q + d * .03 + s * .022, .042, .0008, card, Z, 0)
+        k = q + d * .042 + s * .0
+        mb.beam(k - s * (bw / 2 + .0008) - Z * .0005, k + s * (bw / 2 + .0008) - Z * .0005, .0022, .0016, string, Z, 0)
+        for e in (-1, 1):
+            c = k + s * e * (bw / 2 + .0004)
+            mb.beam(c, c - Z * (th + .001), .0016, .0022, string, s, 0)
+        mb.beam(k + s * .021, q + d * .024 + s * .0215 + Z * .0008, .0018, .0012, string, Z, 0)
+    P.tape_measure(mb, Frame((0, 0, 0), (0, 1, 0), (1, 0, 0)), .78, -.36, .0005, -.05)
+    P.pencil(mb, (-.62, -.1, .004), (-.5, .02, .004))
+    drill(mb, (-.36, 1.15, 0), -.9)
     mb.build()
-    P.fallen(7, lambda r: ((r.uniform(-.2, 1.7), r.uniform(-.1, .9), .001), (0, 0, 1)), (.05, .075), 11)
-    P.dapple((.5, 1.25, 0), 207, 34, 5., .9, 360, .15, 6)
-    planter(2.3, 1.5, 0, .5)
-    planter(-1.2, 1.7, 0, .5)
+    P.fallen(5, lambda r: ((r.uniform(-1.2, -.2), r.uniform(.3, 1.6), .001), (0, 0, 1)), (.05, .075), 11)
+    g = MB('below', 2)
+    soil, grass = M.ground('#5a4d3d', '#4a4034', '#6b604d'), M.ground('#56702c', '#48602a', '#73803f')
+    for q, m in (((-4, 4, -4, 4.2, -.745), soil), ((-40, 40, -30, 70, -.75), grass)):
+        g.face([(q[0], q[2], q[4]), (q[1], q[2], q[4]), (q[1], q[3], q[4]), (q[0], q[3], q[4])], m, .5)
+    g.build()
+    P.dapple((.2, 1.9, 0), 197, 31, 5., .9, 300, .15, 6)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
-    for i in range(9):
-        G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
-    G.sky(elev=34, az=207, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
-    return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
+    for i in range(17):
+        G.add(back, (-9 + i * 1.3, 9.6 + .4 * (i % 2), -.9), i, 1.5)
+    G.backdrop_trees([(-14, 22, 1.), (-5, 27, 1.1), (4, 24, .9), (11, 28, 1.1)], n=12000, size=.22)
+    G.sky(elev=31, az=197, sun=6.6, sky_strength=.18, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    return dict(cam=(.98, -1.28, .78), look=(.36, .32, -.03), lens=30, size=ART, spp=8, fstop=4., focus=1.3, exposure=.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ projects (before / after)
