@@ -27,7 +27,7 @@ export function yearsAgree(claims: Claims | undefined): true | string {
 export function realRegistration(value: string | undefined): true | string {
   return value && value !== PLACEHOLDER_REGISTRATION
     ? true
-    : 'This is the placeholder. New Jersey law asks for your own registration number on every page and mail.'
+    : 'This is the placeholder. New Jersey law asks for your own registration number on every page and in every email.'
 }
 
 const list = (name: string, title: string, type: string, group: string, description: string) =>
@@ -62,7 +62,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'businessName',
       title: 'Name',
-      description: 'In the header, the footer, in mails and for search engines.',
+      description: 'In the header, the footer, in emails and for search engines.',
       type: 'string',
       group: 'business',
       validation: (rule) => rule.required(),
@@ -82,7 +82,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail',
+      title: 'Email',
       description: 'Where customers write to; shown on every page.',
       type: 'email',
       group: 'business',
@@ -92,7 +92,7 @@ export const siteSettings = defineType({
       name: 'registrationNumber',
       title: 'New Jersey registration number',
       description:
-        'Of the Home Improvement Contractor registration: 13VH and eight digits. On every page and in every mail.',
+        'Of the Home Improvement Contractor registration: 13VH and eight digits. On every page and in every email.',
       type: 'string',
       group: 'business',
       validation: (rule) => [rule.required(), rule.custom(realRegistration).warning()],
@@ -168,7 +168,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'responseHours',
       title: 'We answer within, hours',
-      description: 'The promise on the pages and in mails. The staff are warned before it breaks.',
+      description: 'The promise on the pages and in emails. The staff are warned before it breaks.',
       type: 'number',
       group: 'booking',
       validation: (rule) => rule.required().positive(),
@@ -186,7 +186,7 @@ export const siteSettings = defineType({
       'What happens next',
       'titledText',
       'booking',
-      'The steps after a request: beside the form, in the mail and on the home page.',
+      'The steps after a request: beside the form, in the email and on the home page.',
     ),
     list(
       'prepare',

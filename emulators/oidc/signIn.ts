@@ -39,7 +39,7 @@ async function submitSignIn(
       error_description: 'The person cancelled',
     })
   if (!EMAIL.test(email))
-    return sendHtml(response, 422, signInPage(action, suggestions, 'Please enter an e-mail address.'))
+    return sendHtml(response, 422, signInPage(action, suggestions, 'Please enter an email address.'))
   const account = accountOf(email, verified)
   store.saveAccount(account)
   const strength = hasFactor ? {acr: await requestedClass(request, response, provider), amr: ['pwd', 'mfa']} : {}

@@ -7,7 +7,7 @@ export const adminUser = defineType({
   type: 'document',
   fields: [
     text('id', {title: 'Reference'}),
-    text('email', {title: 'E-mail'}),
+    text('email', {title: 'Email'}),
     text('name', {title: 'Name', optional: true}),
     text('role', {title: 'Role', list: ['admin']}),
     text('status', {title: 'Status', list: ['active', 'inactive']}),

@@ -21,7 +21,7 @@ export const contactMessage = defineType({
   fields: [
     text('id', {title: 'Reference'}),
     text('name', {title: 'Name'}),
-    text('email', {title: 'E-mail'}),
+    text('email', {title: 'Email'}),
     text('phone', {title: 'Phone', optional: true}),
     text('phoneExtension', {title: 'Extension', optional: true}),
     text('subject', {title: 'Subject'}),

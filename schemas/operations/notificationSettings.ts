@@ -9,9 +9,9 @@ export const notificationSettings = defineType({
   title: 'Notification settings',
   type: 'document',
   fields: [
-    addresses('bookingRecipients', 'Who receives booking mails'),
-    addresses('contactRecipients', 'Who receives contact mails'),
-    text('staffLanguage', {title: 'Language of the mails to the staff', list: languageIds, optional: true}),
+    addresses('bookingRecipients', 'Who receives booking emails'),
+    addresses('contactRecipients', 'Who receives contact emails'),
+    text('staffLanguage', {title: 'Language of the emails to the staff', list: languageIds, optional: true}),
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
     text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),

@@ -7,7 +7,7 @@ export const subscriber = defineType({
   type: 'document',
   fields: [
     text('id', {title: 'Reference'}),
-    text('email', {title: 'E-mail'}),
+    text('email', {title: 'Email'}),
     locale,
     text('status', {title: 'Status', list: ['pending', 'confirmed', 'unsubscribed']}),
     moment('created_at', {title: 'Asked'}),

@@ -17,7 +17,7 @@ export const SWATCH_CHOICES = [
   {title: 'Roof shingles', value: 'roof'},
   {title: 'Window', value: 'window'},
   {title: 'Remodel', value: 'remodel'},
-  {title: 'Hardie plank', value: 'hardie'},
+  {title: 'Hardie Plank', value: 'hardie'},
   {title: 'Azek composite', value: 'azek'},
   {title: 'Storm damage', value: 'storm'},
   {title: 'Lap siding', value: 'lap'},

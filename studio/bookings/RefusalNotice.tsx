@@ -9,7 +9,7 @@ const MESSAGES: Record<Refusal, string> = {
   changed: 'Not saved: somebody else changed this booking in the meantime. Look at it again before you save.',
   full: 'Not saved: that time window is already full. In the dashboard you can agree on it all the same.',
   visitRequired: 'Not saved: this customer named no time. Set it in the dashboard when you confirm.',
-  visitOver: 'Not saved: that time is over. Set another one in the dashboard, or leave the customer without an e-mail.',
+  visitOver: 'Not saved: that time is over. Set another one in the dashboard, or leave the customer without an email.',
   missing: 'The site does not find this booking. It may have been removed.',
   unreachable: 'The site did not answer. Try again in a moment; if it stays so, ask whoever runs the site.',
   failed: 'The site could not do it, and nothing was changed. Try again, or use the dashboard.',

@@ -51,7 +51,7 @@ export function StatusDialog({id, name, onClose}: Props) {
       setRefusal(result.refusal)
       return result.refusal === 'changed' ? load() : undefined
     }
-    const description = notify && !spam ? 'The customer gets an e-mail.' : 'The customer is not told.'
+    const description = notify && !spam ? 'The customer gets an email.' : 'The customer is not told.'
     toast.push({status: 'success', title: `${name} is now ${labelOf(status)}`, description})
     onClose()
   }
@@ -93,7 +93,7 @@ export function StatusDialog({id, name, onClose}: Props) {
               onChange={({currentTarget}) => setNotify(currentTarget.checked)}
             />
             <Text as="label" htmlFor={`${field}-notify`} size={1}>
-              Tell the customer by e-mail
+              Tell the customer by email
             </Text>
           </Flex>
           <Flex justify="flex-end" gap={2}>

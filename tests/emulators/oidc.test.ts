@@ -133,7 +133,7 @@ test('no address is asked for again', async () => {
   await using identity = await startIdentity()
   const {response} = await signIn(identity.url, {email: 'nobody'})
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain('Please enter an e-mail address.')
+  expect(await response.text()).toContain('Please enter an email address.')
 })
 
 test('a wrong secret, a wrong verifier and a used code get no token', async () => {

@@ -41,7 +41,7 @@ test('a working day further ahead is free from morning to evening', () => {
 
 test('on Saturday the windows before nine and after four are off', () => {
   expect(reasons('2026-11-28')).toEqual(['outside', 'free', 'free', 'free', 'outside', 'free'])
-  expect(note('2026-11-28')).toBe('Saturday: 9:00\u00a0AM–4:00\u00a0PM. Times outside these hours are off.')
+  expect(note('2026-11-28')).toBe('Saturday: 9:00\u00a0AM–4:00\u00a0PM. Other times are not available.')
 })
 
 test('on Sunday and on closed days only Flexible is left, and the reason is said', () => {

@@ -80,7 +80,7 @@ async function checkHealth(site: string): Promise<Finding> {
   const unreached = broken.filter((name) => name !== 'recipients')
   if (unreached.length === 0)
     return wrong(
-      'E-mail to an address of the staff does not arrive: it bounced, or was reported as spam',
+      'Email to an address of the staff does not arrive: it bounced, or was reported as spam',
       'The dashboard names the address: change it there under Settings, or mend that mailbox',
     )
   return wrong(

@@ -45,7 +45,7 @@ const list = (name: string, title: string, type: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type})]})
 
 export const history = list('history', 'History', 'historyEntry')
-export const mails = list('mails', 'Mails', 'mailIntent')
+export const mails = list('mails', 'Emails', 'mailIntent')
 export const nextMailAt = moment('nextMailAt', {
   optional: true,
   description: 'When the outbox has to look at this document again.',
@@ -57,7 +57,7 @@ export const failedMailAt = moment('failedMailAt', {
 /** What the site derives from the other fields, to search and to compare by. */
 export const searchKeys = [
   text('searchText', {optional: true, description: 'The words that the dashboard searches, in plain letters.'}),
-  text('mailboxKey', {optional: true, description: 'The e-mail address without capitals, dots and tags.'}),
+  text('mailboxKey', {optional: true, description: 'The email address without capitals, dots and tags.'}),
 ]
 /** Documents with the same value belong to one customer. */
 export const customer = text('customer', {title: 'Customer', optional: true})

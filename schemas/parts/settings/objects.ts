@@ -15,7 +15,7 @@ const percent = (name: string, title: string) =>
 export const postalAddress = defineField({
   name: 'postalAddress',
   title: 'Postal address',
-  description: 'In the footer and in mails. Newsletters need one by law.',
+  description: 'In the footer and in emails. Newsletters need one by law.',
   type: 'object',
   group: 'business',
   options: {columns: 2},
@@ -124,7 +124,7 @@ export function offerHasAddress(offer: {enabled?: boolean} | undefined, document
 export const offer = defineField({
   name: 'offer',
   title: 'Newsletter offer',
-  description: 'The box in the footer that asks for an e-mail address, and what it promises.',
+  description: 'The box in the footer that asks for an email address, and what it promises.',
   type: 'object',
   group: 'offer',
   validation: (rule) =>

@@ -23,7 +23,7 @@ for (const width of [768, 960, 1280])
     await signIn(owner)
     await page.goto('/admin/dashboard?tab=users')
     const long = `new.admin.w${width}@example.com`
-    await page.getByLabel('E-mail address').fill(long)
+    await page.getByLabel('Email address').fill(long)
     await page.getByRole('button', {name: 'Add admin'}).click()
     await expect(page.locator('.list-table strong', {hasText: long})).toBeVisible()
     const broken = await page.locator('.list-table').evaluate((table) => {

@@ -56,10 +56,10 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
       - strong: One field needs attention.
       - list:
         - listitem:
-          - link "Enter an e-mail address."
+          - link "Enter an email address."
   `)
   expect((await liveMessages(page)).join()).toContain('One field needs attention.')
-  await tabTo(page, page.getByRole('link', {name: 'Enter an e-mail address.'}))
+  await tabTo(page, page.getByRole('link', {name: 'Enter an email address.'}))
   await page.keyboard.press('Enter')
   await expect(page.locator('#booking-email')).toBeFocused()
   await page.keyboard.type(email)
@@ -84,7 +84,7 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
 async function signInAs(page: Page, email: string) {
   await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}))
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
 }

@@ -20,11 +20,11 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177;ext=9')
   await expect(drawer.getByText('Best reached by')).toBeVisible()
   // Nobody can be mailed without an address, and nothing says so.
-  await expect(drawer.getByText('E-mail the customer')).toHaveCount(0)
+  await expect(drawer.getByText('Email the customer')).toHaveCount(0)
   await page.locator('.list-table').getByLabel(`Status for ${name}`).filter({visible: true}).selectOption('cancelled')
   const message = page.locator('.toasts')
   await expect(message).toContainText(`${name}: Cancelled.`)
-  await expect(message).not.toContainText('gets an e-mail')
+  await expect(message).not.toContainText('gets an email')
   await message.getByRole('button', {name: 'Undo'}).click()
   await expect(message).toContainText(`${name} is back to Pending.`)
   const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})

@@ -110,10 +110,10 @@ test('the newsletter box answers where it stands', {tag: '@spec-2.23'}, async ({
   await formReady(page, '/api/contact')
   const box = page.locator('form[action="/api/newsletter"]')
   await box.getByRole('button', {name: 'Subscribe'}).click()
-  await expect(box.getByLabel('E-mail address')).toBeFocused()
-  await box.getByLabel('E-mail address').fill(`news-${Date.now()}@example.com`)
+  await expect(box.getByLabel('Email address')).toBeFocused()
+  await box.getByLabel('Email address').fill(`news-${Date.now()}@example.com`)
   await box.getByRole('button', {name: 'Subscribe'}).click()
-  await expect(page.getByText('Check your mail for our link and open it to confirm.')).toBeVisible()
+  await expect(page.getByText('Check your email for our link and open it to confirm.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -138,7 +138,7 @@ test(
     const row = page.getByRole('row').filter({hasText: owner})
     await expect(row).toContainText('Super Admin')
     await expect(row).toContainText('Active')
-    await expect(page.getByRole('columnheader')).toContainText(['E-mail', 'Role', 'Added', 'Status'])
+    await expect(page.getByRole('columnheader')).toContainText(['Email', 'Role', 'Added', 'Status'])
     await expect(page.getByRole('button', {name: 'Add admin'})).toBeVisible()
   },
 )
@@ -152,10 +152,10 @@ test.describe('when the store refuses', () => {
     await page.route('**/api/admin/users', (route) =>
       route.request().method() === 'POST' ? route.fulfill({status: 500, body: '{}'}) : route.fallback(),
     )
-    await page.getByLabel('E-mail address').fill('new@example.com')
+    await page.getByLabel('Email address').fill('new@example.com')
     await page.getByRole('button', {name: 'Add admin'}).click()
     await expect(page.locator('.toasts')).toContainText('That did not work. Try again.')
-    await expect(page.getByLabel('E-mail address')).toHaveValue('new@example.com')
+    await expect(page.getByLabel('Email address')).toHaveValue('new@example.com')
   })
 })
 

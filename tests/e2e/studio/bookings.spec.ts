@@ -70,7 +70,7 @@ test('the status is changed in the Studio by the site’s own handler: the docum
   const dialog = await openDialog(page, name)
   await expect(dialog.getByText(/^Now Pending/)).toBeVisible()
   await expect(dialog.getByRole('button', {name: 'Save'})).toBeDisabled()
-  await expect(dialog.getByLabel('Tell the customer by e-mail')).toBeChecked()
+  await expect(dialog.getByLabel('Tell the customer by email')).toBeChecked()
   await dialog.getByLabel('Status').selectOption('Confirmed')
   await dialog.getByRole('button', {name: 'Save'}).click()
 
@@ -106,7 +106,7 @@ test('a booking that somebody else has changed meanwhile is looked at again, and
   expect(await lake.operations.getDocument(_id)).toMatchObject({status: 'cancelled'})
 
   await dialog.getByLabel('Status').selectOption('Completed')
-  await dialog.getByLabel('Tell the customer by e-mail').uncheck()
+  await dialog.getByLabel('Tell the customer by email').uncheck()
   await dialog.getByRole('button', {name: 'Save'}).click()
   await expect(page.getByText('The customer is not told.')).toBeVisible()
   expect(await lake.operations.getDocument(_id)).toMatchObject({status: 'completed', mails: []})

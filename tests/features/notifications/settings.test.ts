@@ -53,7 +53,7 @@ describe('who no longer gets the emails about leads', () => {
       {
         Tag: 'recipient-removed',
         to: ['b@example.com'],
-        Subject: 'This address no longer gets booking and contact e-mails',
+        Subject: 'This address no longer gets booking and contact emails',
       },
     ])
     const text = told[0]?.text.replaceAll(/\s+/g, ' ')

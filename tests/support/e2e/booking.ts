@@ -47,7 +47,7 @@ export async function fillForm(page: Page, visitor: Visitor): Promise<void> {
     .click()
   await field(page, 'Full name').fill(visitor.name)
   await field(page, 'Phone').fill(visitor.phone)
-  await field(page, 'E-mail').fill(visitor.email)
+  await field(page, 'Email').fill(visitor.email)
   await field(page, 'Notes').fill(visitor.notes)
   await page.clock.fastForward(10_000)
 }

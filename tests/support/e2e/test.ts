@@ -141,8 +141,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (email, verified = true) => {
       await page.goto('/admin/login')
       await page.getByRole('button', {name: 'Sign in', exact: true}).click()
-      await page.getByLabel('E-mail address').fill(email)
-      await page.getByLabel('E-mail verified').setChecked(verified)
+      await page.getByLabel('Email address').fill(email)
+      await page.getByLabel('Email verified').setChecked(verified)
       await page.getByRole('button', {name: 'Sign in', exact: true}).click()
     })
   },

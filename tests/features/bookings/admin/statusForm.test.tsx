@@ -7,7 +7,7 @@ import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 
 const {preview} = messagesFor('en').admin.bookings
-const tick = 'E-mail the customer (in English)'
+const tick = 'Email the customer (in English)'
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const pending = {email: 'ana@example.com', status: 'pending'}

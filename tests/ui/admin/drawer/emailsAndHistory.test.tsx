@@ -85,7 +85,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test('an email that was not sent for another reason blames no address', () => {
-  expect(suppressed('Postmark 422')).toContain('Not sent · the mail provider refused it (Postmark 422)')
+  expect(suppressed('Postmark 422')).toContain('Not sent · the email provider refused it (Postmark 422)')
   expect(suppressed(undefined)).toMatch(/Not sent\s/)
 })
 
