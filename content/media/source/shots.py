@@ -1267,10 +1267,10 @@ def floor_plan(mb, O, turn, k0=.82):
     W, D, t = K.RW, K.RD, .17
     for x0, x1 in ((-t, 1.4), (2.9, 4.), (5.9, W + t)):      # walls: solid, open only where a window or a door is
         L(x0, D + t / 2, x1, D + t / 2, t * sc)
-    L(-t / 2, -t, -t / 2, D + t, t * sc)
+    L(-t / 2, 0, -t / 2, D, t * sc)
     for x0, x1 in ((-t, 4.3), (5.2, W + t)):
         L(x0, -t / 2, x1, -t / 2, t * sc)
-    for y0, y1 in ((-t, 1.), (2.5, D + t)):
+    for y0, y1 in ((0, 1.), (2.5, D)):
         L(W + t / 2, y0, W + t / 2, y1, t * sc)
     for a0, a1 in ((1.4, 2.9), (4., 5.9)):
         for y in (D, D + t * .42, D + t * .58, D + t):
