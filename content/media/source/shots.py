@@ -363,7 +363,7 @@ def siding_and_roofing():
     street(S, cam, look, -27, 21)
     front_yard(cam, look)
     doorstep()
-    Y.bicycle(-.62, .62, .02, math.pi / 2, .12)
+    Y.bicycle(11.46, 3.6, 0, -math.pi / 2, .13)
     treeline(4, 4, 20, 220)
     return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, grade=dict(EVENING, sat=1.06))
 
@@ -447,7 +447,7 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     front_yard(cam, look, radius=22, beds='grasses')
     shrub_row([(11.8, .9, .95, 'y'), (11.75, 1.9, .9, 'hosta'), (11.8, 2.9, 1.1, 'p'), (11.75, 4.0, .95, 'fern'), (11.8, 5.1, 1., 'y'), (11.8, 6.3, 1.15, 'p'), (11.75, 7.4, .95, 's')])
     Y.wheelbarrow(13.3, 5.6, 0, 1.2)
-    Y.rake(11.32, 3.48, 0, math.pi / 2, .13)
+    Y.rake(11.32, 3.48, 0, -math.pi / 2, .13)
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
     P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
