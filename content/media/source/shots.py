@@ -489,10 +489,10 @@ def deck_stairs():
     shrub_row([(8.35, 13.45, .95, 'h'), (9.15, 13.7, .75, 'hosta'), (9.95, 13.45, .9, 'daylily'), (10.75, 13.45, .9, 'y'), (11.6, 13.5, .85, 'rudbeckia'), (8.75, 13.9, .6, 'lavender'), (10.35, 13.85, .7, 'sedum'), (3.9, 13.3, .85, 'coneflower'), (3.2, 10.7, 1., 'p'), (4.4, 13.5, .8, 'switchgrass')])
     G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     yard = MB('fence', 2)
-    hedge, rng = G.hedge_mesh(), random.Random(6)
+    screen, rng = G.arborvitae_meshes(), random.Random(6)
     fence(yard, (-14., -13., 0), (-14., 16., 0), wd=M.board('weathered', 'old'))
-    for i in range(19):
-        G.add(hedge, (-16.2 + rng.uniform(-.5, .5), -13 + i * 1.6, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
+    for i in range(26):
+        G.plant(screen, (-15.3 + rng.uniform(-.1, .1), -13 + i * 1.12, -.05), rng.uniform(0, 6), (1., 1., rng.uniform(.86, 1.14)))
     yard.build()
     treeline(4, 0, 190, 345, 16, 20)
     return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
