@@ -100,7 +100,8 @@ def draw(img, nrm, z, names):
         line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
         line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, strength * .6)
         line(change(c.astype(np.float32), .5), width, strength)
-    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5)
+    thin = grow(soft, 1)     # single blades and plumes: a breath of ink, or they turn to scribble
+    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5) & ~thin
     far = np.clip(1.15 - z / 60, .35, 1)
     roof, side, glass = of('shingle'), of('siding'), of('glass')
     rnd = change(img[:, :, 0], .002)
@@ -110,6 +111,7 @@ def draw(img, nrm, z, names):
     for mask, width, strength in ((rnd & roof, 0, .2), (rnd & side, 0, .6), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
                                   (bend(z, .02) & ~flat, 0, .75), (bend(z, .12) & ~flat, 0, .85), (change(sky.astype(np.float32), .5), 1, .95)):
         ink = np.maximum(ink, grow(mask & hard, round(width * unit + unit - 1)) * np.float32(strength) * far)
+    ink = np.maximum(ink, (m & thin & ~clump) * np.float32(.22))
     # wash: what turns from the light is darker, panes darker still
     light = np.array((.45, .62, .64), np.float32)
     wash = np.clip(1 - (nrm @ light), 0, 1.4) * .09

@@ -165,7 +165,7 @@ def turf_color(N, c1='#566c33', c2='#73844a', c3='#465c2b', dry='#86854f'):
     return N.mix(N.maprange(lane, -.35, .35, .0, .3), base, N.hsv(base, .505, .88, 1.28))
 
 
-TURF_DUSK = (.46, .55, .68, 1.)
+TURF_DUSK = (.56, .66, .78, 1.)
 
 
 @M.memo
@@ -324,8 +324,8 @@ def spruce_meshes(seed=1, h=11., r=2.3, n=34000, size=.3, col=('#3a5145', '#5770
             B.append((L * math.cos(a), L * math.sin(a), z - L * rng.uniform(.2, .42) * (1 - .9 * t)))
     A, B = np.array(A), np.array(B)
     L = np.linalg.norm(B - A, axis=1)
-    pick = rs.choice(len(A), n, p=L ** 1.3 / (L ** 1.3).sum())
-    t = rs.uniform(.12, 1., n) ** .7
+    pick = rs.choice(len(A), n, p=L ** 1.1 / (L ** 1.1).sum())
+    t = rs.uniform(.03, 1., n) ** .8
     axis = (B - A)[pick] / L[pick][:, None]
     side = np.cross(axis, (0, 0, 1.))
     spread = (L[pick] * .2 * (1.05 - t)) [:, None] * rs.normal(size=(n, 1))
@@ -759,12 +759,12 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
         sc.collection.objects.link(ob)
 
 
-def backdrop_trees(spots, kinds=('maple', 'oak', 'spruce', 'maple', 'locust', 'pine', 'oak'), n=32000, size=.18):
+def backdrop_trees(spots, kinds=('maple', 'oak', 'spruce', 'maple', 'locust', 'pine', 'oak'), n=42000, size=.152):
     """Mixed trees at spots (x, y, scale): each kind is built once and stands there turned and scaled."""
     rng = random.Random(9)
     made = {}
     for i, (x, y, s) in enumerate(spots):
         k = kinds[(i + rng.randint(0, 1)) % len(kinds)]
         if k not in made:
-            made[k] = spruce_meshes(5, n=n, size=size * 1.9) if k == 'spruce' else tree_meshes(k, 3, int(n * (1.35 if k == 'oak' else 1)), size * {'pine': 1.5, 'oak': 1.15, 'maple': 1.1}.get(k, .85))
+            made[k] = spruce_meshes(5, n=n, size=size * 2.1) if k == 'spruce' else tree_meshes(k, 3, int(n * (1.35 if k == 'oak' else 1)), size * {'pine': 1.5, 'oak': 1.15, 'maple': 1.1}.get(k, .85))
         plant(made[k], (x, y, 0), rng.uniform(0, 6.28), (s * rng.uniform(.88, 1.12), s * rng.uniform(.88, 1.12), s * rng.uniform(.88, 1.15)))

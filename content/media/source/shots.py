@@ -330,7 +330,7 @@ def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
     Y.edging([(7.1, 14.2), (12.45, 14.2), (12.45, 8.6)], 4)
     Y.grill(5.35, 9.25, H.FLOOR - .04)
     Y.coiled_hose(7.45, 15.0, .01, 2.2)
-    Y.boots(4.62, 13.72, .0, .3)
+    Y.boots(6.05, 8.78, H.FLOOR - .04, 1.45)
     shrub_row([(7.75, 13.5, .85, 'fern'), (8.6, 13.5, .95, 'rudbeckia'), (9.35, 13.6, .62, 'b'), (10.2, 13.45, .95, 'coneflower'), (10.95, 13.75, .8, 'sedum'), (11.75, 13.5, .9, 'fountain'), (9.85, 13.9, .65, 'lavender'), (8.1, 13.88, .6, 'lavender'),
                (11.95, 12.4, .85, 'hosta'), (11.95, 11.5, .9, 'fern'), (11.9, 10.5, .95, 'p'), (12.0, 9.4, .9, 'hosta'), (3.5, 11.9, .9, 'y'), (3.5, 10.9, 1., 'p')])
     G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.95, 14.15), (11.4, 12.4, 8.6, 12.95), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
@@ -363,7 +363,7 @@ def siding_and_roofing():
     street(S, cam, look, -27, 21)
     front_yard(cam, look)
     doorstep()
-    Y.bicycle(-.62, .62, .02, math.pi / 2, .12)
+    Y.bicycle(11.46, 3.6, 0, -math.pi / 2, .13)
     treeline(4, 4, 20, 220)
     return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, grade=dict(EVENING, sat=1.06))
 
@@ -447,7 +447,7 @@ def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
     front_yard(cam, look, radius=22, beds='grasses')
     shrub_row([(11.8, .9, .95, 'y'), (11.75, 1.9, .9, 'hosta'), (11.8, 2.9, 1.1, 'p'), (11.75, 4.0, .95, 'fern'), (11.8, 5.1, 1., 'y'), (11.8, 6.3, 1.15, 'p'), (11.75, 7.4, .95, 's')])
     Y.wheelbarrow(13.3, 5.6, 0, 1.2)
-    Y.rake(11.32, 3.48, 0, math.pi / 2, .13)
+    Y.rake(11.32, 3.48, 0, -math.pi / 2, .13)
     treeline(4, 4, 60, 240)
     P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
     P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
@@ -489,10 +489,10 @@ def deck_stairs():
     shrub_row([(8.35, 13.45, .95, 'h'), (9.15, 13.7, .75, 'hosta'), (9.95, 13.45, .9, 'daylily'), (10.75, 13.45, .9, 'y'), (11.6, 13.5, .85, 'rudbeckia'), (8.75, 13.9, .6, 'lavender'), (10.35, 13.85, .7, 'sedum'), (3.9, 13.3, .85, 'coneflower'), (3.2, 10.7, 1., 'p'), (4.4, 13.5, .8, 'switchgrass')])
     G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
     yard = MB('fence', 2)
-    hedge, rng = G.hedge_mesh(), random.Random(6)
+    screen, rng = G.arborvitae_meshes(), random.Random(6)
     fence(yard, (-14., -13., 0), (-14., 16., 0), wd=M.board('weathered', 'old'))
-    for i in range(19):
-        G.add(hedge, (-16.2 + rng.uniform(-.5, .5), -13 + i * 1.6, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
+    for i in range(26):
+        G.plant(screen, (-15.3 + rng.uniform(-.1, .1), -13 + i * 1.12, -.05), rng.uniform(0, 6), (1., 1., rng.uniform(.86, 1.14)))
     yard.build()
     treeline(4, 0, 190, 345, 16, 20)
     return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
