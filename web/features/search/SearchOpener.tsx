@@ -29,9 +29,9 @@ export function SearchOpener({locale, label, failed}: Props) {
       setOverlay(() => loaded)
       setOpen(true)
     }
-    document.addEventListener('click', (event) => isButton(event) && void show(), {signal})
-    document.addEventListener('pointerover', (event) => isButton(event) && void load(), {signal})
-    document.addEventListener(
+    addEventListener('click', (event) => isButton(event) && void show(), {signal})
+    addEventListener('pointerover', (event) => isButton(event) && void load(), {signal})
+    addEventListener(
       'keydown',
       (event) => {
         if (!isShortcut(event)) return

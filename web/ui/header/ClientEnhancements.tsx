@@ -30,7 +30,7 @@ export function ClientEnhancements() {
     addEventListener('hashchange', openTarget, {signal})
     openTarget()
     // Fetched by visitors of another language alone.
-    if (navigator.language.slice(0, 2) !== root.lang.slice(0, 2))
+    if (!navigator.language.startsWith(root.lang.slice(0, 2)))
       void import('./language/LanguageOffer')
         .then(({languageOffer}) => setOffer(languageOffer()))
         .catch(() => undefined)
