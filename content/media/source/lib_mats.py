@@ -259,24 +259,6 @@ def ground(c1='#42551f', c2='#35471a', c3='#566230'):
 
 
 @memo
-def blades(c1='#4f6b1e', c2='#7f9136', c3='#35511a'):
-    N = Nodes('grass')
-    r = N.attr()
-    o = N.noise(N.pos(), .5, 3)
-    base = N.mix(r, c1, c2)
-    base = N.mix(N.maprange(o, .38, .62, 0, .75), base, c3)
-    d = N.n('ShaderNodeBsdfDiffuse')
-    N.put(d.inputs[0], base)
-    t = N.n('ShaderNodeBsdfTranslucent')
-    N.put(t.inputs[0], N.hsv(base, .49, 1.1, 1.2))
-    mx = N.n('ShaderNodeMixShader')
-    mx.inputs[0].default_value = .3
-    N.t.links.new(d.outputs[0], mx.inputs[1])
-    N.t.links.new(t.outputs[0], mx.inputs[2])
-    return N.surf(mx.outputs[0])
-
-
-@memo
 def leaf(c1='#3f5a1e', c2='#6d8a33', c3='#2a4318', trans=.35):
     N = Nodes('leaf')
     r = N.attr()
