@@ -1004,14 +1004,53 @@ def project_kitchen_before():
 
 
 # ------------------------------------------------------------------ article covers
-def bucket(mb, x, y, z, col='#3f6f8f'):
-    m = M.paint(col, .45, 0, 'bucket' + col)
-    mb.lathe((x, y, z), [(.001, 0), (.115, 0), (.15, .29), (.158, .29), (.158, .31), (.142, .31), (.112, .02), (.001, .02)], m, 36)
-    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 30)
-    for i in range(14):
-        a, b = math.pi * i / 14, math.pi * (i + 1) / 14
-        q = lambda t: Vector((x + .155 * math.cos(t), y - .13 * math.sin(t), z + .3 - .1 * math.sin(t) * .6))
-        mb.cyl(q(a), q(b), .004, M.metal('#b9bcc0', .3, 1., 'alu'), 8)
+def bucket(x, y, z, col='#3f6f8f'):
+    """Pail of suds, its bail dropped against the rim."""
+    mb, m = MB('bucket', 3), M.paint(col, .45, 0, 'bucket' + col)
+    mb.lathe((x, y, z), [(.001, 0), (.113, 0), (.115, .004), (.148, .27), (.154, .27), (.154, .285), (.158, .29), (.158, .31), (.15, .312), (.142, .31), (.112, .02), (.001, .02)], m, 64)
+    mb.lathe((x, y, z + .23), [(.001, 0), (.134, 0)], M.paint('#cfd8d6', .1, 0, 'suds', .6), 48)
+    rng, foam = random.Random(5), M.paint('#eef1ef', .2, 0, 'foam', .6)
+    for _ in range(46):
+        a, r, k = rng.uniform(0, 6.3), .125 * rng.random() ** .4, rng.uniform(.006, .016)
+        mb.lathe((x + r * math.cos(a), y + r * math.sin(a), z + .228), [(k * math.cos(t), k * math.sin(t)) for t in (0, .4, .8, 1.2, 1.5)], foam, 14)
+    q = lambda t: Vector((x + .164 * math.cos(t), y + .166 * math.sin(t), z + .296 - .06 * math.sin(t)))
+    wire, grip = M.metal('#b9bcc0', .3, 1., 'alu'), M.paint('#20252a', .5, 0, 'grip')
+    for i in range(24):
+        a, b = math.pi * i / 24, math.pi * (i + 1) / 24
+        mb.cyl(q(a), q(b), .009 if 9 < i < 14 else .0032, grip if 9 < i < 14 else wire, 12)
+    for t in (0, math.pi):
+        mb.cyl(q(t) - Vector((math.cos(t) * .01, 0, 0)), q(t) + Vector((math.cos(t) * .006, 0, 0)), .009, m, 16)
+    K.built(mb)
+
+
+def deck_brush(p, q, end, z):
+    """Scrub brush from p to q, down on its tufts; the handle swivels in a bracket and lies on the boards at end."""
+    mb, wd, rng = MB('brush', 4), M.board('newpt', 'wood'), random.Random(6)
+    p, q = Vector((*p, z)), Vector((*q, z))
+    d = (q - p).normalized()
+    s, c = Vector((-d.y, d.x, 0)), (p + q) / 2
+    mb.beam(p + Z * .052, q + Z * .052, .076, .026, wd, Z, .007)
+    tuft = [M.paint(k, .7, 0, 'bristle' + k) for k in ('#c9ad68', '#b89a58', '#d8bf80')]
+    n = int((q - p).length / .0145)
+    for i in range(n):
+        for j in range(-2, 3):
+            o = p + d * (.01 + (i + (.5 if j % 2 else 0)) * ((q - p).length - .02) / n) + s * (.0145 * j) + Z * .041
+            out = s * (.006 * j) + d * rng.uniform(-.004, .004)
+            for _ in range(12):
+                f = Vector((rng.gauss(0, .0028), rng.gauss(0, .0028), 0))
+                mb.beam(o + f * .6, o + f * 1.7 + out - Z * .0405, .0014, .0014, rng.choice(tuft), bev=0, caps=False)
+    e = Vector((*end, z + .0135))
+    h = (e - c).normalized()
+    h = Vector((h.x, h.y, 0)).normalized()
+    steel = M.metal('#9fa3a6', .35, 1., 'bracket')
+    k = c + Z * .066
+    mb.beam(k - h * .02, k + h * .02, .03, .002, steel, Z, 0)
+    for g in (-1, 1):
+        w = h.cross(Z) * (.0155 * g)
+        mb.beam(k + w, k + w + Z * .024, .002, .022, steel, h, 0)
+    mb.cyl(k + Z * .014 - h.cross(Z) * .02, k + Z * .014 + h.cross(Z) * .02, .003, steel, 10)
+    mb.cyl(k + Z * .014 - h * .014, e, .0128, wd, 22)
+    K.built(mb)
 
 
 def cedar():
@@ -1090,7 +1129,7 @@ def scrubbed(edge=10.62):
     base = N.mix(N.math('MULTIPLY', check, N.maprange(mask, 0, 1, .9, .4)), base, '#221c17')
     base = N.mix(N.math('MULTIPLY', wet, .75), base, N.hsv(base, .5, 1.15, .5))
     h = N.math('SUBTRACT', fibre, N.math('ADD', N.math('MULTIPLY', dark, .3), N.math('MULTIPLY', check, 2.)))
-    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .3), N.bump(h, .55, .0016), .3))
+    return N.surf(N.principled(base, N.maprange(wet, 0, 1, .78, .38), N.bump(h, .55, .0016), .3))
 
 
 def without(mb, mat):
@@ -1126,23 +1165,15 @@ def cover_deck_maintenance():
             cuts = [d['x0'] - .02] + [d['x0'] + joist * k for k in ((7, 15) if i % 2 else (4, 11))] + [d['x1'] + .02]
             for x0, x1 in zip(cuts, cuts[1:]):
                 cup = rng.uniform(-.0012, .0012)
-                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .005)
+                mb.beam((x0 + .0015, y, z - .0127 + cup), (x1 - .0015, y, z - .0127 + cup), w, .0254, wood, Z, .0035)
             for k in range(int((d['x1'] - d['x0']) / joist) + 1):
                 x = d['x0'] + k * joist
                 for o in ((-.012, .012) if any(abs(x - c) < .01 for c in cuts) else (0,)):
                     for s in (-1, 1):
                         mb.cyl((x + o, y + s * (w / 2 - .025), z - .002), (x + o, y + s * (w / 2 - .025), z + .0012), .0045, screw, 10)
         mb.box(d['x0'], d['x1'], H.D - .0, H.D + .035, z - .25, z + .02, S['trim'], 'x', .004)      # closes the joint below the door
-        bucket(mb, 7.72, 10.28, z)
-        # deck brush on the border of clean and weathered boards, its handle down on them
-        wd = M.board('newpt', 'wood')
-        mb.beam((6.62, 10.72, z + .04), (7.0, 10.9, z + .04), .075, .03, wd, Z, .008)
-        br = M.paint('#d9c27a', .8, 0, 'bristle')
-        for i in range(900):
-            f = rng.random()
-            q = Vector((6.63 + .36 * f, 10.725 + .17 * f, z + .027)) + Vector((-.43, .9, 0)) * rng.uniform(-.034, .034)
-            mb.beam(q, q - Z * .026 + Vector((rng.uniform(-.014, .014), rng.uniform(-.014, .014), 0)), .0018, .0018, br, bev=0, caps=False)
-        mb.cyl((6.81, 10.81, z + .055), (7.42, 9.62, z + .0135), .013, wd, 14)
+        bucket(7.72, 10.28, z)
+        deck_brush((6.62, 10.72), (7.0, 10.9), (7.42, 9.62), z)      # on the border of clean and weathered boards
         mb.build()
     exterior(S, cam, look, portico=False, garage=False, deck=dk, sun=dict(elev=27, az=28, sun=6., sky_strength=.19, cloud_seed=1., sun_col=lin('#ffd9ac')[:3]))
     for x, y in ((10.75, 12.35), (4.8, 9.1)):
@@ -1467,32 +1498,69 @@ def cover_remodeling_budget():
 
 @shot
 def cover_choosing_composite():
-    """Five composite colours fanned out on a deck."""
-    z = 0.
-    mb = MB('samples', 12)
-    bw = 5.5 * IN
-    base = M.concrete('#a39c91')
-    for i in range(-3, 6):
-        for j in range(-3, 5):
-            mb.box(i * .6 + .003, i * .6 + .597, j * .6 + .003, j * .6 + .597, -.05, 0, base, 'x', .004)
-    for i, p in enumerate((('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))):
-        a = math.radians(118 - i * 15)
-        o = Vector((.42 + .165 * i, -.55, .0135))
+    """Five composite colours tried on the joists of a deck, beside the boards that are down already."""
+    mb = MB('frame', 12)
+    bw, gap, oc, th = 5.5 * IN, .005, 16 * IN, 1 * IN
+    pt, tape, core = P.lumber('#a3926c', '#70573a'), M.paint('#191a1c', .55, 0, 'joist tape'), P.board_core()
+    top, near, far = -th, -.32, 3.4
+    x0, x1 = -2.6, 3.0
+    wood = P.composite('#8f8d8a', '#716f6d', '#a9a6a2')
+    mb.beam((x0, near, top - .092), (x1, near, top - .092), .038, .184, pt, Z, .003)      # rim, then joists
+    y, js = near + .019, []
+    while y < far:
+        js.append(y if js else near)
+        y += oc
+    for y in js[1:]:
+        mb.beam((x0, y, top - .092), (x1, y, top - .092), .038, .184, pt, Z, .003)
+    for y in js:
+        mb.box(x0, x1, y - .0205, y + .0205, top - .0002, top + .0006, tape, 'x', 0)
+        for k in (-1, 1):
+            mb.box(x0, x1, y + k * .0195 - .0004, y + k * .0195 + .0004, top - .012, top + .0006, tape, 'x', 0)
+    edge = .0
+    for i in range(int((edge - x0) / (bw + gap))):                                       # what is down: straight, one gap everywhere, ends over the rim
+        x = edge - bw / 2 - i * (bw + gap)
+        y0 = near - .045
+        mb.beam((x, y0, -th / 2), (x, far, -th / 2), bw, th, wood, Z, .0045, .07 + .113 * (i % 8), False)
+        mb.beam((x, y0 - .0004, -th / 2), (x, y0 + .01, -th / 2), bw - .002, th - .002, core, Z, .004)
+    clip = M.metal('#2a2b2d', .4, .7, 'clip')
+    for y in js[1:]:                                                                     # clips wait in the groove of the last board
+        mb.box(edge - .006, edge + .016, y - .014, y + .014, -th / 2 - .004, -th / 2 - .001, clip, 'x', .0005)
+        mb.cyl((edge + .008, y, -th / 2 - .001), (edge + .008, y, -th / 2 + .003), .0038, P.zinc(), 12)
+    tints = (('#5a534d', '#403b37', '#70685f'), ('#8f8d8a', '#716f6d', '#a9a6a2'), ('#a99c8b', '#8b7e6f', '#bfb3a3'), ('#86634a', '#664834', '#a37f63'), ('#744030', '#552d22', '#8f5845'))
+    card, string = M.paint('#eee9dc', .7, 0, 'card'), M.paint('#b9a27c', .8, 0, 'string')
+    for i, p in enumerate(tints):
+        a = math.radians(92 - 7. * i)
         d = Vector((math.cos(a), math.sin(a), 0))
-        mb.beam(o, o + d * 1.15, bw, 1 * IN, P.composite(*p), Z, .0045, .13 + i * .17, False)
-        mb.beam(o - d * .0004, o + d * 1.1504, bw - .002, 1 * IN - .002, P.board_core(), Z, .004)      # sawn ends: the core inside the cap
-    P.tape_measure(mb, Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), 1.16, .7, .0005, .62)
-    P.pencil(mb, (.28, -.72, .004), (.44, -.66, .004))
+        s = Vector((d.y, -d.x, 0))
+        o = Vector((.16 + .16 * i, near - .1 - .035 * (2 - abs(i - 2)), -th / 2 + .0006))
+        L = 1.62 - .06 * abs(i - 2)
+        mb.beam(o, o + d * L, bw, th, P.composite(*p), Z, .0045, .13 + i * .17, False)
+        mb.beam(o - d * .0004, o + d * (L + .0004), bw - .002, th - .002, core, Z, .004)
+        q = o + d * (.3 + .03 * (i % 2)) + Z * (th / 2 + .0007)                          # a card without a word, tied round the board
+        mb.beam(q - d * .038 + s * .01, q + d * .03 + s * .022, .042, .0008, card, Z, 0)
+        k = q + d * .042 + s * .0
+        mb.beam(k - s * (bw / 2 + .0008) - Z * .0005, k + s * (bw / 2 + .0008) - Z * .0005, .0022, .0016, string, Z, 0)
+        for e in (-1, 1):
+            c = k + s * e * (bw / 2 + .0004)
+            mb.beam(c, c - Z * (th + .001), .0016, .0022, string, s, 0)
+        mb.beam(k + s * .021, q + d * .024 + s * .0215 + Z * .0008, .0018, .0012, string, Z, 0)
+    P.tape_measure(mb, Frame((0, 0, 0), (0, 1, 0), (1, 0, 0)), .78, -.36, .0005, -.05)
+    P.pencil(mb, (-.62, -.1, .004), (-.5, .02, .004))
+    drill(mb, (-.36, 1.15, 0), -.9)
     mb.build()
-    P.fallen(7, lambda r: ((r.uniform(-.2, 1.7), r.uniform(-.1, .9), .001), (0, 0, 1)), (.05, .075), 11)
-    P.dapple((.5, 1.25, 0), 207, 34, 5., .9, 360, .15, 6)
-    planter(2.3, 1.5, 0, .5)
-    planter(-1.2, 1.7, 0, .5)
+    P.fallen(5, lambda r: ((r.uniform(-1.2, -.2), r.uniform(.3, 1.6), .001), (0, 0, 1)), (.05, .075), 11)
+    g = MB('below', 2)
+    soil, grass = M.ground('#5a4d3d', '#4a4034', '#6b604d'), M.ground('#56702c', '#48602a', '#73803f')
+    for q, m in (((-4, 4, -4, 4.2, -.745), soil), ((-40, 40, -30, 70, -.75), grass)):
+        g.face([(q[0], q[2], q[4]), (q[1], q[2], q[4]), (q[1], q[3], q[4]), (q[0], q[3], q[4])], m, .5)
+    g.build()
+    P.dapple((.2, 1.9, 0), 197, 31, 5., .9, 300, .15, 6)
     back = G.shrub_mesh(11, .9, .9, 5000, .09)
-    for i in range(9):
-        G.add(back, (-4 + i * 1.1, 3.6 + .3 * (i % 2), -.3), i, 1.)
-    G.sky(elev=34, az=207, sun=6.2, sky_strength=.16, clouds=.4, sun_col=lin('#ffd9ac')[:3])
-    return dict(cam=(.74, -1.42, .82), look=(.76, -.03, 0.0), lens=33, size=ART, spp=8, fstop=4., focus=1.3, exposure=-.02, grade=EVENING)
+    for i in range(17):
+        G.add(back, (-9 + i * 1.3, 9.6 + .4 * (i % 2), -.9), i, 1.5)
+    G.backdrop_trees([(-14, 22, 1.), (-5, 27, 1.1), (4, 24, .9), (11, 28, 1.1)], n=12000, size=.22)
+    G.sky(elev=31, az=197, sun=6.6, sky_strength=.18, clouds=.4, sun_col=lin('#ffd9ac')[:3])
+    return dict(cam=(.98, -1.28, .78), look=(.36, .32, -.03), lens=30, size=ART, spp=8, fstop=4., focus=1.3, exposure=.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ projects (before / after)
