@@ -48,7 +48,7 @@ def print_on_wrap(fr, spots, caps=None):
     ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
         P.words('WEATHER BARRIER', fr.P(a, .0004, z), fr.a, Z, .03, ink, 1.05, .0006)
-        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
+        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1)
     for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
         q = fr.P(a, 0, z)
         mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
@@ -637,8 +637,7 @@ def sill_pan():
     dark = M.paint('#3b3d40', .8, 0, 'slot')
     for k in range(14):
         z = z0 + .035 + k * .05
-        for h in (-.004, 0, .004):
-            head(mb, fr.P(-.0155, .00505, z + h), fr.n, .0022, dark, t=.00004)
+        mb.face([fr.P(-.0155 + a, .00508, z + h) for a, h in bend((0, .004), .002, 0, 180) + bend((0, -.004), .002, 180, 360)], dark, .5)
         if k % 3 == 1:
             roofing_nail(mb, fr.P(-.0155, .0051, z), fr.n)
     bead = M.paint('#c9c7c0', .5, 0, 'sealant')
