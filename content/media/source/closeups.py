@@ -1008,7 +1008,7 @@ def ice_barrier():
     starter(mb, lap, -3, -.62, -.0195, .0029)
     laminated(mb, tabs, lap, -3, (-.72, -.87, -1.02, -1.17), -.0195, .0029)
     mb.build()
-    P.words('RATED SHEATHING  32/16', slope(-.2, 1.32, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
+    P.words('RATED SHEATHING  32/16', slope(.1, 1.34, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
     for x, s in ((-.2, .2), (-.72, .64)):
         P.words('ICE AND WATER BARRIER', slope(x, s, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
     garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
