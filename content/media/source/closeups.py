@@ -48,7 +48,7 @@ def print_on_wrap(fr, spots, caps=None):
     ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
         P.words('WEATHER BARRIER', fr.P(a, .0004, z), fr.a, Z, .03, ink, 1.05, .0006)
-        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1, .0002)
+        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1)
     for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
         q = fr.P(a, 0, z)
         mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
@@ -240,7 +240,7 @@ def footing():
     cc, con = M.concrete('#b3aea4', 2.), MB('concrete', 2)
     # Footing form of plastic: straight skirt, shoulder in a bell, sleeve that takes the tube; faint ribs stay on the concrete.
     bell = [(r + (wide - r) * (.5 - .5 * math.cos(math.pi * (t / 14) ** .9)), foot - .17 * t / 14) for t in range(15)]
-    con.lathe((0, .02, 0), [(.001, bottom), (wide - .006, bottom), (wide, bottom + .006), (wide, foot - .2), (wide - .004, foot - .176)] + [p for p in reversed(bell)][1:] + [(r, up - .008), (r - .008, up), (.001, up)], cc, 160)
+    con.lathe((0, .02, 0), [(.001, bottom), (wide - .006, bottom), (wide, bottom + .006), (wide, foot - .2), (wide - .004, foot - .176)] + bell[-2::-1] + [(r, up - .008), (r - .008, up), (.001, up)], cc, 160)
     turns, n = 7, 110
     for i in range(turns * n):      # the paper tube leaves its winding on the pier
         q = lambda k, o, h: Vector((o * math.cos(2 * math.pi * k / n), .02 + o * math.sin(2 * math.pi * k / n), foot + .02 + (up - foot - .04) * k / (turns * n) + h))
@@ -637,8 +637,7 @@ def sill_pan():
     dark = M.paint('#3b3d40', .8, 0, 'slot')
     for k in range(14):
         z = z0 + .035 + k * .05
-        for h in (-.004, 0, .004):
-            head(mb, fr.P(-.0155, .00505, z + h), fr.n, .0022, dark, t=.00004)
+        mb.face([fr.P(-.0155 + a, .00508, z + h) for a, h in bend((0, .004), .002, 0, 180) + bend((0, -.004), .002, 180, 360)], dark, .5)
         if k % 3 == 1:
             roofing_nail(mb, fr.P(-.0155, .0051, z), fr.n)
     bead = M.paint('#c9c7c0', .5, 0, 'sealant')
@@ -846,7 +845,8 @@ def eave(mb, edge, sheets, metal_to=3., fascia_to=3., framed_to=3., wall=.127, w
     extrude(mb, plumb(FASCIA + .0192, FASCIA + .057, -.165), yz, -3, framed_to - .0385, pt)
     x = framed_to - .019
     while x > -3:       # rafters, the outermost flush with the end of the sheathing
-        extrude(mb, [(.07, -.197), (.07, -.0125), (2.7, -.0125), (2.7, -.197)], lambda a, b, n: slope(n, a, b) if a > .1 else Vector((n, FASCIA + .0575, under(FASCIA + .0575) if b > -.1 else -.16)), x - .019, x + .019, pt)
+        top, low = slope(0, 2.7, -.0125), slope(0, 2.7, -.197)
+        extrude(mb, [(FASCIA + .0575, -.16), (FASCIA + .0575, under(FASCIA + .0575)), (top.y, top.z), (low.y, low.z)], yz, x - .019, x + .019, pt, None, math.atan(PIT))
         x -= .6096
     mb.face([(-3, FASCIA + .01, -.19), (framed_to, FASCIA + .01, -.19), (framed_to, .5, -.19), (-3, .5, -.19)], t, .5)
     fr, vinyl = Frame((-9, wall, 0), (1, 0, 0), (0, -1, 0)), M.siding('#8b8674', 'vinyl')      # the eye looks under the eave: Dutch lap, whose bevels face up
@@ -861,7 +861,7 @@ def eave(mb, edge, sheets, metal_to=3., fascia_to=3., framed_to=3., wall=.127, w
     deck = slope(0, .078, .0006)
     face = [(deck.y, deck.z)] + [(nose.y, nose.z)] + bend((y + .0004, z - .0016), .0014, 100, 180, 5) + [(y - .001, z - .038)]
     kick = [(y - .0022, z - .0405), (y - .0085, z - .0455)] + bend((y - .0088, z - .0462), .0007, 90, 270, 5) + [(y - .0035, z - .043)]
-    sheet(mb, [p for p in face + kick], -.0005, -3., metal_to, edge)
+    sheet(mb, face + kick, -.0005, -3., metal_to, edge)
 
 
 def membrane():
@@ -912,7 +912,7 @@ def laminated(mb, tabs, lap, x0, ends, s0, base, seed=4):
             a, sj = max(x - STRIP, x0), sb + rng.uniform(-.0008, .0008)
             slab(mb, a + .0007, x - .0007, sj, 0, .175, under, tabs, edge, rng.random() * .35)
             slab(mb, a + .0007, x - .0007, sj, .152, HIGH, lambda d: under(d) + PLY * max(0, 1 - (d - .152) / .06) + .0002, lap, edge, rng.random())
-            r = min(x, x - .0007)
+            r = x - .0007
             while r > a + .03:
                 w = min(rng.choice((.075, .1, .125, .15, .19)), r - a - .0007)
                 up = rng.uniform(0, .0005)
@@ -977,7 +977,7 @@ def ice_barrier():
                 mb.face([at(a, q, s + o * .0004), at(b, q, s + o * .0004), at(b, q + .0007, s + o * .0004), at(a, q + .0007, s + o * .0004)], film, .5)
     # Release film off the lower half, as the split back gives it: pulled from under the roll, it lies on the deck and curls at its end.
     fm, lo, hi, L, curl, m = MB('film', 3), .012, .452, .3, .03, 44
-    flat = 48
+    flat = 48       # steps that lie; the rest roll up
 
     def spot(i, j):
         v = j / m
@@ -1008,7 +1008,7 @@ def ice_barrier():
     starter(mb, lap, -3, -.62, -.0195, .0029)
     laminated(mb, tabs, lap, -3, (-.72, -.87, -1.02, -1.17), -.0195, .0029)
     mb.build()
-    P.words('RATED SHEATHING  32/16', slope(-.2, 1.32, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
+    P.words('RATED SHEATHING  32/16', slope(.1, 1.34, .0003), (1, 0, 0), slope(0, 1), .03, M.paint('#5a4c3e', .8, 0, 'ply stamp'), 1.1)
     for x, s in ((-.2, .2), (-.72, .64)):
         P.words('ICE AND WATER BARRIER', slope(x, s, .0031), (1, 0, 0), slope(0, 1), .03, M.paint('#b9bcb8', .7, 0, 'print'), 1.1)
     garden((0, 2, -2.4), (.6, 1, 0), dist=6, n=15, sun=dict(LOW, az=196, elev=25), down=2.9)
