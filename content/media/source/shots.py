@@ -498,6 +498,13 @@ def deck_stairs():
     return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
+def woods(a0, a1):
+    """Two belts of trees beyond the lots, darker than those of the garden; angles about the house."""
+    k = (a1 - a0) * .3
+    G.backdrop_trees(ring_trees(4, 4, 52, a0, a1, int(k), 3, 1.2, 1.6) + ring_trees(4, 4, 78, a0, a1, int(k * 1.15), 7, 1.7, 2.2),
+                     ('oak', 'maple', 'pine', 'oak'), 22000, .22)
+
+
 @shot
 def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
@@ -515,7 +522,7 @@ def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
             G.add(hedge, (c.x - (1.9 if c.x < -13 else -1.9 if c.x > 24 else 0) + rng.uniform(-.5, .5), c.y + (1.9 if c.y > 18 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.6, 2.8))
     yard.build()
     G.backdrop_trees(((-17.5, 9., .8), (-16.5, 14.5, .95), (-11., 16., .75), (-21., 20., 1.05), (3., 26., .8), (15.5, 24., .9), (21., 15., .7), (28., 12., .9), (29., 22., 1.), (-24., 4., 1.)))
-    G.backdrop_trees(ring_trees(4, 4, 52, 55, 200, 44, 3, 1.2, 1.6) + ring_trees(4, 4, 78, 50, 205, 50, 7, 1.7, 2.2), ('oak', 'maple', 'pine', 'oak'), 22000, .22)
+    woods(52, 203)
     for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate'), (40., 18., -.9, '#b9b3a4', 'charcoal')):
         neighbour(x, y, 10., 8., 5., rot, wall, roof)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
@@ -834,12 +841,13 @@ def storm_dressing():
 @shot
 def storm_damage():
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, gap=lambda u, s: broken(u - .28, s) < 1.25, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (2.98, -2.9, 8.6), (3.58, 2.4, 7.25)
+    cam, look = (3.0, -2.9, 8.6), (3.72, 2.4, 7.54)
     exterior(S, cam, look, garage=True, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
     storm_dressing()
     G.lawn(cam, 2)
-    treeline(4, 4, 30, 150)
-    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, exposure=-.1, grade=EVENING)
+    G.backdrop_trees(((-8., 22., 1.1), (1., 30., 1.25), (14., 24., 1.15)))
+    woods(30, 150)
+    return dict(cam=cam, look=look, lens=33, size=SVC, spp=8, exposure=-.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ interiors
@@ -1214,7 +1222,7 @@ def cover_roof_inspection():
         mb.beam(pad - Vector((.05, 0, 0)), pad + Vector((.05, 0, 0)), .11, .03, grip, up, .008)
     mb.build()
     G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
-    G.backdrop_trees(ring_trees(4, 4, 52, -25, 110, 34, 3, 1.1, 1.5) + ring_trees(4, 4, 78, -25, 110, 40, 7, 1.5, 2.), ('oak', 'maple', 'pine', 'oak'), 22000, .22)
+    woods(-25, 110)
     neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
     G.lawn(cam, 2)
     return dict(cam=cam, look=look, lens=24, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
