@@ -105,7 +105,7 @@ test('a chosen status and time stay when somebody changes the booking meanwhile,
   await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
   await change('theirs', {status: 'cancelled'})
   await expect(
-    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have chosen here is not saved yet.'),
+    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have entered here is not saved yet.'),
   ).toBeVisible({timeout: 30_000})
   await expect(status).toHaveValue('confirmed')
   await expect(drawer.getByLabel('From', {exact: true})).toHaveValue('13:15')
@@ -183,4 +183,33 @@ test('an amount that is no number or too large is refused beside its field, in t
   await expect(drawer.getByText(message)).toHaveCount(0)
   await save.click()
   await expect(toast(page)).toContainText(`${booking.name}: Quote sent.`)
+})
+
+test('what a colleague corrects while somebody types beside it is not put back', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake, {
+    status: 'completed',
+    preferred_date: '2026-01-02',
+    outcome: {stage: 'quoted', amount: 10_000, at: '2026-01-03T15:00:00.000Z', by: 'x@example.com'},
+  })
+  const drawer = await openPolled(page, signIn, booking.name)
+  await drawer.getByRole('button', {name: 'Correct name, phone, e-mail'}).click()
+  const name = `${booking.name} Lima`
+  await drawer.getByLabel('Customer', {exact: true}).fill(name)
+  await drawer.getByLabel('Outcome').selectOption('Won')
+  await lake.operations
+    .patch(booking._id)
+    .set({email: 'right@example.net', 'outcome.amount': 12_000})
+    .append('history', [
+      {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
+    ])
+    .commit()
+  await expect(drawer.getByLabel('E-mail address')).toHaveValue('right@example.net', {timeout: 30_000})
+  await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
+  await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(toast(page)).toContainText('Won.')
+  await drawer.getByRole('button', {name: 'Save', exact: true}).click()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({name, email: 'right@example.net', outcome: {stage: 'won', amount: 12_000}})
 })

@@ -8,6 +8,7 @@ import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {errorCodeOf} from '@/ui/admin/api'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast} from '@/ui/admin/toast/Toasts'
@@ -90,6 +91,8 @@ export function BookingDrawer({
       return true
     } catch (error) {
       showError(error)
+      // Somebody else was first: show what they have saved. What is typed here stays, and can be saved over it.
+      if (errorCodeOf(error) === 'stale_revision') await read().catch(() => undefined)
       return false
     }
   }
@@ -105,6 +108,7 @@ export function BookingDrawer({
   const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
     const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
     if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
+    return saved
   }
 
   const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />

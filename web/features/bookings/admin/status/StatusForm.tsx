@@ -6,6 +6,7 @@ import type {BookingStatus} from '@/lib/bookingOptions'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
+import {ChangedMeanwhile} from '../ChangedMeanwhile'
 import type {BookingDetail} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
 import {useConflict, VisitFields, visitOf} from '../visit/VisitFields'
@@ -51,9 +52,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   return (
     <section className="status-form">
       <h3>{t('columns.status')}</h3>
-      <p className="outdated" role="status" hidden={!isOutdated}>
-        {isOutdated && t('changedMeanwhile', {state})}
-      </p>
+      <ChangedMeanwhile state={isOutdated ? state : undefined} />
       <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
       {confirms && (
         <VisitFields
