@@ -192,9 +192,10 @@ test('what a colleague corrects while somebody types beside it is not put back',
     outcome: {stage: 'quoted', amount: 10_000, at: '2026-01-03T15:00:00.000Z', by: 'x@example.com'},
   })
   const drawer = await openPolled(page, signIn, booking.name)
-  await drawer.getByRole('button', {name: 'Correct name, phone, e-mail'}).click()
+  await drawer.getByRole('button', {name: 'Correct the contact'}).click()
+  const contact = drawer.getByRole('form', {name: 'Correct the contact'})
   const name = `${booking.name} Lima`
-  await drawer.getByLabel('Customer', {exact: true}).fill(name)
+  await contact.getByLabel('Customer').fill(name)
   await drawer.getByLabel('Outcome').selectOption('Won')
   await lake.operations
     .patch(booking._id)
@@ -203,12 +204,12 @@ test('what a colleague corrects while somebody types beside it is not put back',
       {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
     ])
     .commit()
-  await expect(drawer.getByLabel('E-mail address')).toHaveValue('right@example.net', {timeout: 30_000})
+  await expect(contact.getByLabel('E-mail')).toHaveValue('right@example.net', {timeout: 30_000})
   await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
   await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()
   await drawer.getByRole('button', {name: 'Save outcome'}).click()
   await expect(toast(page)).toContainText('Won.')
-  await drawer.getByRole('button', {name: 'Save', exact: true}).click()
+  await contact.getByRole('button', {name: 'Save correction'}).click()
   await expect
     .poll(() => lake.operations.getDocument(booking._id))
     .toMatchObject({name, email: 'right@example.net', outcome: {stage: 'won', amount: 12_000}})
