@@ -214,3 +214,38 @@ test('what a colleague corrects while somebody types beside it is not put back',
     .poll(() => lake.operations.getDocument(booking._id))
     .toMatchObject({name, email: 'right@example.net', outcome: {stage: 'won', amount: 12_000}})
 })
+
+test('a visit whose time was taken meanwhile, and a reload, leave the typed time and half a note', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  const visit = {date: booking.preferred_date, start: '13:15', end: '14:45'}
+  await signIn(office)
+  const day = page.waitForResponse('**/day?**')
+  const drawer = await openDrawer(page, booking.name)
+  const note = drawer.getByLabel('Add a note')
+  const from = drawer.getByLabel('From', {exact: true})
+  const save = drawer.getByRole('button', {name: 'Save change'})
+  await note.fill('Half a sen')
+  await drawer.getByLabel(`Status for ${booking.name}`).selectOption('confirmed')
+  await expect(drawer.getByRole('group', {name: 'Agreed visit'})).toBeVisible()
+  await from.fill(visit.start)
+  await drawer.getByLabel('To', {exact: true}).fill(visit.end)
+  await day
+  // As many as come at one time, confirmed after the drawer has asked who is visited then.
+  for (let n = 0; n < 2; n++) await storedBooking(lake, {status: 'confirmed', preferred_date: visit.date, visit})
+  await save.click()
+  await expect(toast(page)).toContainText('Not saved: that time window is already full.')
+  await expect(from).toHaveValue(visit.start)
+  await expect(note).toHaveValue('Half a sen')
+  await lake.operations.patch(booking._id).set({notes: 'Two storeys'}).commit()
+  await page.getByRole('button', {name: 'Reload', exact: true}).click()
+  await expect(drawer.getByText('Two storeys')).toBeVisible()
+  await expect(from).toHaveValue(visit.start)
+  await expect(note).toHaveValue('Half a sen')
+  await drawer.getByRole('button', {name: 'Confirm all the same'}).click()
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({status: 'confirmed', visit})
+  await expect(note).toHaveValue('Half a sen')
+})

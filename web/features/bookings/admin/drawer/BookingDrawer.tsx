@@ -36,6 +36,8 @@ type Props = {
   id: string
   /** The page of the list behind. The booking's row, if it is among them, is shown until the whole booking has loaded. */
   rows: readonly BookingRow[]
+  /** Rises when the booking is to be read again. What is typed stays. */
+  reloads: number
   now: number
   slaHours: number
   staff: readonly StaffMember[]
@@ -43,6 +45,7 @@ type Props = {
   onOpen: (id: string) => void
   /** The status is chosen already: only the time of the visit is missing. */
   confirming: boolean
+  onChooseTime: (id: string) => void
   onChange: (change: StatusChange) => Promise<void>
   onAccept: (row: BookingRow) => Promise<void>
   onDecline: (row: BookingRow) => Promise<void>
@@ -53,12 +56,14 @@ type Props = {
 export function BookingDrawer({
   id,
   rows,
+  reloads,
   now,
   slaHours,
   staff,
   confirming,
   onClose,
   onOpen,
+  onChooseTime,
   onChange,
   onAccept,
   onDecline,
@@ -73,20 +78,15 @@ export function BookingDrawer({
   const tCustomer = useTranslations('admin.customer')
   const tOutcome = useTranslations('admin.outcome')
   const [saving, setSaving] = useState(false)
-  const {booking, read} = useBooking(id, rows)
+  const {booking, read} = useBooking(id, rows, reloads)
   const offer = useReplyOffer(booking && replySubject(booking))
-  const [choosesTime, setChoosesTime] = useState(confirming)
-  const load = async () => {
-    await read()
-    setChoosesTime(false)
-  }
   const row = rows.find(({_id}) => _id === id)
 
   /** Saves, then reads this booking and the list behind it again. */
   const saveAndReload = async (save: Promise<unknown>) => {
     try {
       await save
-      await load()
+      await read()
       onSaved()
       return true
     } catch (error) {
@@ -128,7 +128,7 @@ export function BookingDrawer({
             <button
               className="btn btn--ghost btn--sm"
               type="button"
-              onClick={() => void onSpam(booking, !booking.spam).then(load).catch(showError)}
+              onClick={() => void onSpam(booking, !booking.spam).then(read).catch(showError)}
             >
               {booking.spam ? t('notSpam') : t('spam')}
             </button>
@@ -159,17 +159,17 @@ export function BookingDrawer({
             <>
               <ProposalSection
                 booking={booking}
-                onAccept={() => onAccept(booking).then(load).catch(showError)}
-                onChooseTime={() => setChoosesTime(true)}
-                onDecline={() => onDecline(booking).then(load).catch(showError)}
+                onAccept={() => onAccept(booking).then(read).catch(showError)}
+                onChooseTime={() => onChooseTime(id)}
+                onDecline={() => onDecline(booking).then(read).catch(showError)}
               />
               <StatusForm
                 booking={booking}
                 now={now}
-                confirming={choosesTime}
+                confirming={confirming}
                 onSave={(choice) =>
                   onChange({row: booking, ...choice})
-                    .then(load)
+                    .then(read)
                     .catch(showError)
                 }
               />
