@@ -156,7 +156,7 @@ export function BookingsInbox({
             slaHours={slaHours}
             staff={staff}
             onClose={() => {
-              inbox.leaveTime()
+              inbox.leaveTime(openId)
               setBookingInAddress(undefined)
             }}
             onOpen={setBookingInAddress}

@@ -34,6 +34,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
     setConfirmingId(id)
     openBooking(id)
   }
+  const leaveTime = (id: string) => setConfirmingId((current) => (current === id ? undefined : current))
 
   const showRow = (row: BookingRow) =>
     setPage((current) => ({...current, rows: current.rows.map((each) => (each._id === row._id ? row : each))}))
@@ -90,7 +91,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
 
   async function changeStatus(change: StatusChange): Promise<void> {
     const {row, status} = change
-    setConfirmingId(undefined)
+    leaveTime(row._id)
     setBusyIds((ids) => new Set(ids).add(row._id))
     showRow({...row, status, ...(change.visit && {visit: change.visit})})
     try {
@@ -120,7 +121,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
   async function declineProposal(row: BookingRow) {
     try {
       await patchBooking(row._id, row.revision, {action: 'decline'})
-      setConfirmingId(undefined)
+      leaveTime(row._id)
       toast({message: tVisit('declined', {name: row.name})})
       await reload()
     } catch (error) {
@@ -146,7 +147,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
     reload,
     confirmingId,
     chooseTime,
-    leaveTime: () => setConfirmingId(undefined),
+    leaveTime,
     changeStatus,
     acceptProposal,
     declineProposal,
