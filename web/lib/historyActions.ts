@@ -39,6 +39,7 @@ export const HISTORY_ACTIONS = [
   'deactivated',
   'reactivated',
   'unbound',
+  'demoted',
   'calendar_opened',
   'calendar_revoked',
   // Settings

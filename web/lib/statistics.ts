@@ -14,3 +14,21 @@ export function tally<Name extends string>(names: readonly Name[]): {name: Name;
     .map(([name, count]) => ({name, count}))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
+
+/** The `utmSource` of what the office enters for somebody who calls. */
+export const PHONE_SOURCE = 'phone'
+
+interface Lead {
+  created_at: string
+  firstRespondedAt?: string | null | undefined
+  source?: {utmSource?: string | null | undefined} | null | undefined
+}
+
+/** The hours that each lead waited for its first response. Who has called was answered on the phone, and waited for none. */
+export const responseHours = (leads: readonly Lead[]): number[] =>
+  leads
+    .filter(({source}) => source?.utmSource !== PHONE_SOURCE)
+    .flatMap(({created_at: at, firstRespondedAt: first}) =>
+      first ? [(Date.parse(first) - Date.parse(at)) / 3_600_000] : [],
+    )
+    .filter((hours) => hours >= 0)

@@ -122,13 +122,16 @@ test('the week in figures goes out once a week, whenever the job runs', async ()
   await booked(answered)
   await booked({created_at: '2026-11-16T04:59:00.000Z'})
   await booked({created_at: '2026-11-16T05:00:00.000Z'})
+  // Entered for somebody who called, and so answered when it was made: it does not pull the first answer to 0 h.
+  const calledAt = '2026-11-18T15:00:00.000Z'
+  await booked({created_at: calledAt, firstRespondedAt: calledAt, source: {utmSource: 'phone'}})
   expect(await result('weekly')).toBe(1)
   vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
   expect(await result('weekly')).toBe(0)
   await run('drain')
   const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-weekly')
   expect(mail?.Subject).toBe('The week in figures: November 16 – 22, 2026')
-  expect(mail?.TextBody).toMatch(/Booking requests\s+2/)
+  expect(mail?.TextBody).toMatch(/Booking requests\s+3/)
   expect(mail?.TextBody).toMatch(/first answer\s+3 h/)
 })
 

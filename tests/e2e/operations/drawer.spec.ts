@@ -105,7 +105,7 @@ test('a chosen status and time stay when somebody changes the booking meanwhile,
   await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
   await change('theirs', {status: 'cancelled'})
   await expect(
-    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have chosen here is not saved yet.'),
+    drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have entered here is not saved yet.'),
   ).toBeVisible({timeout: 30_000})
   await expect(status).toHaveValue('confirmed')
   await expect(drawer.getByLabel('From', {exact: true})).toHaveValue('13:15')
@@ -183,4 +183,69 @@ test('an amount that is no number or too large is refused beside its field, in t
   await expect(drawer.getByText(message)).toHaveCount(0)
   await save.click()
   await expect(toast(page)).toContainText(`${booking.name}: Quote sent.`)
+})
+
+test('what a colleague corrects while somebody types beside it is not put back', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake, {
+    status: 'completed',
+    preferred_date: '2026-01-02',
+    outcome: {stage: 'quoted', amount: 10_000, at: '2026-01-03T15:00:00.000Z', by: 'x@example.com'},
+  })
+  const drawer = await openPolled(page, signIn, booking.name)
+  await drawer.getByRole('button', {name: 'Correct the contact'}).click()
+  const contact = drawer.getByRole('form', {name: 'Correct the contact'})
+  const name = `${booking.name} Lima`
+  await contact.getByLabel('Customer').fill(name)
+  await drawer.getByLabel('Outcome').selectOption('Won')
+  await lake.operations
+    .patch(booking._id)
+    .set({email: 'right@example.net', 'outcome.amount': 12_000})
+    .append('history', [
+      {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
+    ])
+    .commit()
+  await expect(contact.getByLabel('E-mail')).toHaveValue('right@example.net', {timeout: 30_000})
+  await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
+  await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect(toast(page)).toContainText('Won.')
+  await contact.getByRole('button', {name: 'Save correction'}).click()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({name, email: 'right@example.net', outcome: {stage: 'won', amount: 12_000}})
+})
+
+test('a visit whose time was taken meanwhile, and a reload, leave the typed time and half a note', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  const visit = {date: booking.preferred_date, start: '13:15', end: '14:45'}
+  await signIn(office)
+  const day = page.waitForResponse('**/day?**')
+  const drawer = await openDrawer(page, booking.name)
+  const note = drawer.getByLabel('Add a note')
+  const from = drawer.getByLabel('From', {exact: true})
+  const save = drawer.getByRole('button', {name: 'Save change'})
+  await note.fill('Half a sen')
+  await drawer.getByLabel(`Status for ${booking.name}`).selectOption('confirmed')
+  await expect(drawer.getByRole('group', {name: 'Agreed visit'})).toBeVisible()
+  await from.fill(visit.start)
+  await drawer.getByLabel('To', {exact: true}).fill(visit.end)
+  await day
+  // As many as come at one time, confirmed after the drawer has asked who is visited then.
+  for (let n = 0; n < 2; n++) await storedBooking(lake, {status: 'confirmed', preferred_date: visit.date, visit})
+  await save.click()
+  await expect(toast(page)).toContainText('Not saved: that time window is already full.')
+  await expect(from).toHaveValue(visit.start)
+  await expect(note).toHaveValue('Half a sen')
+  await lake.operations.patch(booking._id).set({notes: 'Two storeys'}).commit()
+  await page.getByRole('button', {name: 'Reload', exact: true}).click()
+  await expect(drawer.getByText('Two storeys')).toBeVisible()
+  await expect(from).toHaveValue(visit.start)
+  await expect(note).toHaveValue('Half a sen')
+  await drawer.getByRole('button', {name: 'Confirm all the same'}).click()
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({status: 'confirmed', visit})
+  await expect(note).toHaveValue('Half a sen')
 })

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
 import {afterResponses} from '../../support/setup/nextServer'
-import {OFFICE} from '../../support/adminSite'
+import {OFFICE, params, post} from '../../support/adminSite'
 import {setDate} from '../../support/clock'
 import {useBookingsDashboard} from './admin/adminBookings'
 
@@ -93,7 +93,64 @@ describe('the mail of a status change', () => {
   })
 })
 
+describe('after a colleague’s note', () => {
+  async function noted(status = 'cancelled') {
+    const id = await dashboard.stored()
+    const revision = await changed(id, status)
+    const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
+    const note = post('/x', {text: 'Ring twice'}, dashboard.other)
+    expect((await POST(note, params({id}))).status).toBe(201)
+    return {id, revision}
+  }
+
+  test('the mail is still kept back, and sent when told to', async () => {
+    const {id, revision} = await noted()
+    expect((await dashboard.patch(id, {action: 'email', choice: 'drop'}, revision)).status).toBe(200)
+    await deliverIn(id, 3600)
+    expect(await dashboard.mailsTo(id)).toEqual([])
+    expect((await dashboard.patch(id, {action: 'email', choice: 'send'}, revision)).status).toBe(200)
+    expect(await dashboard.mailsTo(id)).toHaveLength(1)
+  })
+
+  test('the change is still undone, with its mail', async () => {
+    const {id, revision} = await noted()
+    expect((await dashboard.patch(id, {action: 'undo'}, revision)).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({status: 'pending', mails: []})
+    expect(await dashboard.document(id)).not.toHaveProperty('firstRespondedAt')
+    expect((await dashboard.patch(id, {action: 'undo'}, revision)).status).toBe(409)
+  })
+
+  test('and another status nothing is, for that mail has been replaced', async () => {
+    const {id, revision} = await noted()
+    const now: string = (await dashboard.document(id))?.history.at(-1)._key
+    const theirs = {action: 'status', status: 'completed', hold: true}
+    expect((await dashboard.patch(id, theirs, now, {cookie: dashboard.other})).status).toBe(200)
+    const choices = [{action: 'undo'}, {action: 'email', choice: 'drop'}, {action: 'email', choice: 'send'}]
+    for (const choice of choices) expect((await dashboard.patch(id, choice, revision)).status).toBe(409)
+    expect(await dashboard.document(id)).toMatchObject({status: 'completed', mails: [{state: 'queued'}]})
+  })
+
+  test('and another time that the customer asks for the mail is kept back, and nothing is undone', async () => {
+    const {id, revision} = await noted('confirmed')
+    const proposal = {date: '2080-03-01', time: '8:00 AM - 10:00 AM', at: new Date().toISOString()}
+    const asked = {_key: 'asked', _type: 'historyEntry', at: proposal.at, by: 'customer', action: 'propose'}
+    await dashboard.site.operations.patch(id).set({proposal}).append('history', [asked]).commit()
+    expect((await dashboard.patch(id, {action: 'undo'}, revision)).status).toBe(409)
+    expect((await dashboard.patch(id, {action: 'email', choice: 'drop'}, revision)).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({status: 'confirmed', proposal, mails: []})
+  })
+})
+
 describe('an undo', () => {
+  test('brings back a visit that stood beside others in a full time', async () => {
+    const visit = {date: '2080-02-01', start: '10:00', end: '12:00'}
+    for (let n = 0; n < 3; n++) await dashboard.stored({status: 'confirmed', visit})
+    const id = await dashboard.stored({status: 'confirmed', visit})
+    const revision = await changed(id, 'cancelled')
+    expect((await dashboard.patch(id, {action: 'undo'}, revision)).status).toBe(200)
+    expect(await dashboard.document(id)).toMatchObject({status: 'confirmed', visit, mails: []})
+  })
+
   test('brings the former status back and takes the waiting mail along', async () => {
     const id = await dashboard.stored()
     dashboard.site.mailbox.faults.current = 'down'

@@ -21,8 +21,8 @@ import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken}
 import {findByManageToken, findFullSlots} from './queries'
 import {reserveVisit} from './slotLock'
 import type {BookingEvent} from './events'
-import {ownStatusChange, transition, type BookingChange} from './transitions'
-import {emailChoiceChange, type EmailChoice} from './statusEmail'
+import {transition, type BookingChange} from './transitions'
+import {emailChoiceChange, ownStatusChange, type EmailChoice} from './statusEmail'
 
 /** The change, or a 409 with the reason why there is none. */
 function acceptedChange(change: BookingChange | {refused: string}): BookingChange {
@@ -105,25 +105,32 @@ export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>
   applyEvent(id, expected, {type: 'replied', replied})
 
-/** Undoes an admin's own last status change. Throws 409 when anything else has changed since. */
+/**
+ * Undoes an admin's own last change of status or time, which made `revision`. A note and the like may have come since;
+ * throws 409 when what the undo puts back has changed. A visit comes back as it stood, also beside others in a full time:
+ * refused, the email about its end would leave.
+ */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
-  const booking = await update('booking', id, {ifMatch: revision, by, now}, async (current, entry) => {
-    const made = transition(current, {type: 'undo'}, {entry, by, now})
-    if ('refused' in made) throw staleRevision(revision)
+  const booking = await update('booking', id, {by, now}, async (current, entry) => {
+    const made = transition(current, {type: 'undo', change: revision}, {entry, by, now})
+    if ('refused' in made) throw staleRevision(revisionOf(current))
     const visit = newVisit(current, made)
-    return {...made, also: visit && (await reserveVisit(current._id, visit, {overlap: false, now}))}
+    return {...made, also: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
   })
   return revisionOf(booking)
 }
 
-/** Holds, sends or drops the email of an admin's own last status change. Throws 409 `mailed` when it has been sent. */
+/**
+ * Holds, sends or drops the email of an admin's own last status change, which made `revision`, whatever else has come since:
+ * a colleague's note must not send what was to be kept back. Throws 409 `mailed` when it has been sent.
+ */
 export async function decideStatusEmail(
   id: string,
   {revision, by, now, choice}: Expected & {choice: EmailChoice},
 ): Promise<void> {
-  await update('booking', id, {ifMatch: revision, by, now}, (booking) => {
-    const last = ownStatusChange(booking, by)
-    if (!last) throw staleRevision(revision)
+  await update('booking', id, {by, now}, (booking) => {
+    const last = ownStatusChange(booking, revision, by)
+    if (!last) throw staleRevision(revisionOf(booking))
     const chosen = emailChoiceChange(booking, last, choice, now)
     if (chosen !== 'left') return chosen
     if (choice === 'send') return undefined

@@ -14,7 +14,7 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {historyEntry, revisionOf, update, type Change} from '@/server/sanity/update'
 import {renewedLinks} from './links'
 import {bookingSearchKeys, emailToCustomer} from './model'
-import {statusEmail} from './statusEmail'
+import {isWaiting, statusEmail} from './statusEmail'
 
 const Correction = z.object({
   action: z.literal('correct'),
@@ -45,14 +45,20 @@ const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
 const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
 
+/** An imported booking may have none. */
+const plainAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
+
 /**
  * Emails on their way to the customer's former address go to the corrected one; without one none leaves. One that was
  * refused keeps the address that refused it, until it is sent again (emails/outdated.ts).
  */
-const redirected = (mails: QueuedEmail[], from: string, to: string) =>
+const redirected = (mails: QueuedEmail[], from: string, to: string, now: Date) =>
   mails.flatMap((mail) => {
     if (mail.to !== from || !isUnderWay(mail) || !isToCustomer(mail)) return mail
-    return to ? {...mail, to} : []
+    if (!to) return []
+    // The provider may have accepted a try for the former address: by the same name it would count as sent.
+    const isTried = !isWaiting(mail) && plainAddress(from) !== plainAddress(to)
+    return {...(isTried ? requeue(mail, now) : mail), to}
   })
 
 /**
@@ -72,9 +78,6 @@ function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Ent
   return [...mails, emailToCustomer(booking, {key: `link-${entry}`, template: 'booking-received', now})]
 }
 
-/** An imported booking may have none. */
-const plainAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
-
 type Contact = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string}
 /** The history entry of a correction. */
 type Entry = {entry: string; now: Date}
@@ -85,7 +88,7 @@ function readdressed(
   contact: Contact,
   at: Entry,
 ): Pick<Change<'booking'>, 'set' | 'unset' | 'detail'> {
-  const mails = redirected(booking.mails ?? [], booking.email, contact.email)
+  const mails = redirected(booking.mails ?? [], booking.email, contact.email, at.now)
   if (plainAddress(booking.email) === plainAddress(contact.email)) return outboxPatch(mails)
   // Without a former address there is no former link.
   const links = booking.email ? renewedLinks(booking, at.entry) : undefined

@@ -14,8 +14,8 @@ export type BookingEvent =
   | {type: 'accept'; notify: boolean; holdMs?: number}
   /** An admin refuses the time that the customer asked for. */
   | {type: 'decline'; notify: boolean}
-  /** An admin takes their own last change back. */
-  | {type: 'undo'}
+  /** An admin takes their own last change of status or time back. `change`: key of its history entry. */
+  | {type: 'undo'; change: string}
   | {type: 'outcome'; stage: OutcomeStage; amount?: number; reason?: string}
   /** An admin has answered otherwise, such as by phone, or says that nobody has yet. */
   | {type: 'replied'; replied: boolean}

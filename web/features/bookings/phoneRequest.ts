@@ -2,6 +2,7 @@ import 'server-only'
 import {z} from 'zod'
 import {BOOKING_FIELDS} from './fields'
 import {emailAddress} from '@/lib/forms/schema'
+import {PHONE_SOURCE} from '@/lib/statistics'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {invalid} from '@/server/http/problem'
 import type {AdminContext} from '@/server/http/route'
@@ -27,7 +28,7 @@ export async function enterPhoneRequest(
   context: AdminContext,
 ): Promise<Submission> {
   const {now, start, actor} = context
-  const input = {...fields, source: {utmSource: 'phone'}, website: false, elapsed: undefined}
+  const input = {...fields, source: {utmSource: PHONE_SOURCE}, website: false, elapsed: undefined}
   const key = submissionKey(context, bookingFingerprint(input))
   const _id = bookingId(key)
   const [{known, confirmed}, calendar] = await Promise.all([

@@ -43,6 +43,24 @@ export function visitKnown(
   return known && isOpen && !isSameVisit(known, visit) ? {before: known} : {}
 }
 
+type HistoryEntry = NonNullable<Booking['history']>[number]
+
+const isStatusChange = ({action}: HistoryEntry) => action === 'status' || action === 'rescheduled'
+const setsStatus = (entry: HistoryEntry) =>
+  isStatusChange(entry) || entry.action === 'undone' || entry.action === 'cancel'
+
+/** The last change of status or time, unless it was undone or the customer has cancelled since. */
+function lastStatusChange({history = []}: Booking) {
+  const last = history.findLast(setsStatus)
+  return last && isStatusChange(last) ? last : undefined
+}
+
+/** The last change of status or time, when it is the one with that key, and by that admin. */
+export function ownStatusChange(booking: Booking, change: string, by: string) {
+  const last = lastStatusChange(booking)
+  return last?._key === change && last.by === by ? last : undefined
+}
+
 /** What was before the last change. A change of an earlier version of the site kept the status alone. */
 export function previousOf({previous, visit}: Booking, {_key, from}: {_key: string; from?: string}) {
   if (previous?.entry === _key) return previous
@@ -51,7 +69,7 @@ export function previousOf({previous, visit}: Booking, {_key, from}: {_key: stri
 
 /** The booking and the email after a status that is chosen but not saved, or that has just been saved. */
 export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined) {
-  const last = booking.history?.at(-1)
+  const last = lastStatusChange(booking)
   const isSaved = status === booking.status && !given
   const previous = isSaved && last ? previousOf(booking, last) : undefined
   const before = previous ? {...booking, status: previous.status, visit: previous.visit} : booking
@@ -79,7 +97,7 @@ export function emailChoiceChange(
   const mail = mails.find(({_key}) => _key === statusEmailKey(last._key))
   if (mail && !isWaiting(mail)) return 'left'
   const others = mails.filter((each) => each !== mail)
-  if (choice === 'drop' || !booking.email) return outboxPatch(others)
+  if (choice === 'drop' || !booking.email || booking.spam) return outboxPatch(others)
   const {status, sequence = 0} = booking
   const previous = previousOf(booking, last)
   const known = previous

@@ -1,4 +1,5 @@
 import 'server-only'
+import type {HistoryAction} from '@/lib/historyActions'
 import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
@@ -8,7 +9,15 @@ import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
 import {withoutOldChanges} from './emails/ownChanges'
 import type {BookingEvent, EventContext, Refusal} from './events'
-import {isUnsentStatusEmail, isWaiting, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
+import {
+  isUnsentStatusEmail,
+  isWaiting,
+  ownStatusChange,
+  previousOf,
+  statusEmail,
+  statusEmailKey,
+  visitKnown,
+} from './statusEmail'
 
 // What each event does to a booking: its fields, its emails, the version of the calendar entry and the line of the
 // history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
@@ -71,14 +80,30 @@ const accept: Transition<'accept'> = (booking, event, context) => {
     : {refused: 'visit_required'}
 }
 
-/** The last history entry, when it is a change of status or time by that admin. */
-export function ownStatusChange({history}: Booking, by: string) {
-  const last = history?.at(-1)
-  return (last?.action === 'status' || last?.action === 'rescheduled') && last.by === by ? last : undefined
-}
+const BESIDE_STATUS: readonly string[] = [
+  'note',
+  'assigned',
+  'linked',
+  'unlinked',
+  'photo_removed',
+  'replied',
+  'not_replied',
+  'outcome',
+] satisfies HistoryAction[]
 
-const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
-  const last = ownStatusChange(booking, by)
+/**
+ * Whether an entry leaves alone what an undo puts back, and what the customer was told of it. A corrected address, or a
+ * status email that is sent again, has perhaps told them.
+ */
+const isBesideStatus = ({action, to, detail}: NonNullable<Booking['history']>[number]) =>
+  BESIDE_STATUS.includes(action) ||
+  (action === 'corrected' && detail !== 'new_link') ||
+  (action === 'mail_resent' && to !== 'booking-status')
+
+const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
+  const own = ownStatusChange(booking, change, by)
+  const since = own ? (booking.history ?? []).slice((booking.history ?? []).indexOf(own) + 1) : []
+  const last = since.every(isBesideStatus) ? own : undefined
   const previous = last && previousOf(booking, last)
   if (!last || !previous) return {refused: 'not_own_change'}
   const {status, visit, proposal, email} = previous
@@ -106,7 +131,8 @@ const undo: Transition<'undo'> = (booking, _, {entry, by, now}) => {
       'previous',
       ...(visit ? [] : ['visit']),
       ...(proposal ? [] : ['proposal']),
-      ...(booking.firstRespondedAt === last.at ? ['firstRespondedAt'] : []),
+      // Who has recorded an outcome since has spoken with the customer.
+      ...(booking.firstRespondedAt === last.at && !booking.outcome ? ['firstRespondedAt'] : []),
     ],
   }
 }

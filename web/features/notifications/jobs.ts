@@ -1,6 +1,6 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {median} from '@/lib/statistics'
+import {median, responseHours} from '@/lib/statistics'
 import {previousWeek} from '@/lib/time/weeks'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
@@ -10,7 +10,7 @@ import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
 
 const weekQuery = defineQuery(`{
-  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt},
+  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},
   "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
   "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),
   "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,
@@ -21,10 +21,7 @@ async function weeklyStats(from: string, to: string, id: string) {
   const {bookings, messages, reviews, open, sent} = await operationsFetch(weekQuery, {from, to, id})
   // A site that opened after that week has no statistics.
   if (!open || sent) return undefined
-  const answered = bookings.flatMap(({created_at, firstRespondedAt}) =>
-    firstRespondedAt ? [(Date.parse(firstRespondedAt) - Date.parse(created_at)) / 3_600_000] : [],
-  )
-  const response = median(answered)
+  const response = median(responseHours(bookings))
   return {
     bookings: bookings.length,
     confirmed: bookings.filter(({status}) => status === 'confirmed' || status === 'completed').length,

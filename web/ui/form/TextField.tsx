@@ -1,3 +1,4 @@
+import type {ChangeEventHandler} from 'react'
 import type {FieldRule} from '@/lib/forms/fields'
 import {FieldNote} from './FieldNote'
 
@@ -15,6 +16,8 @@ type Props = {
   rows?: number
   autoComplete?: string
   defaultValue?: string | undefined
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
 }
 
 /** A labelled one-line or many-line field whose native constraints come from the rule that the server checks, too. */

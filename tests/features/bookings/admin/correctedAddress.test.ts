@@ -151,3 +151,19 @@ test('whoever posts the request again does not get the new link', async () => {
   await correct(id, right)
   expect(await bookAgain()).not.toHaveProperty('manage')
 })
+
+test('an email whose try the former address may have got is sent to the corrected one all the same', async () => {
+  const {id, former, right} = await mistyped()
+  // The provider has accepted it, and its answer was lost: the next try would find it there.
+  const lost = {
+    'mails[_key == "ack"].state': 'queued',
+    'mails[_key == "ack"].nextAt': '2026-01-01T00:00:00.000Z',
+    nextMailAt: '2026-01-01T00:00:00.000Z',
+  }
+  await dashboard.site.operations.patch(id).set(lost).unset(['mails[_key == "ack"].sentAt']).commit()
+  await correct(id, right)
+  const [mail, ...more] = await mailsTo(right)
+  expect([mail?.Tag, more]).toEqual(['booking-received', []])
+  expect(await portal(linkIn(mail?.TextBody))).toMatchObject({state: 'open'})
+  expect(await mailsTo(former)).toHaveLength(1)
+})

@@ -96,6 +96,10 @@ export function after(before: Booking, event: BookingEvent, by?: string): Bookin
   return result.after
 }
 
+/** Whoever has made the last change takes it back. */
+export const undone = (document: Booking, by?: string) =>
+  after(document, {type: 'undo', change: document.history?.at(-1)?._key ?? ''}, by)
+
 export const render = (document: Booking, mail: QueuedEmail, now = NOW) =>
   renderWith(bookingRenderers, document, mail, {business: sampleBusiness, locale: mail.locale, now})
 

@@ -18,6 +18,7 @@ import {
   OVER,
   render,
   stateOf,
+  undone,
   notified,
   OTHER,
   timed,
@@ -129,9 +130,9 @@ describe('another status within the time to undo', () => {
 
   test('and an undo brings back the email that was replaced', () => {
     const first = after(booking({...timed}), EVENTS['set to confirmed'])
-    const undone = after(after(first, EVENTS['set to cancelled']), {type: 'undo'})
-    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED})
-    expect(customerMails(undone).map(({data}) => JSON.parse(data ?? '').status)).toEqual(['confirmed'])
+    const back = undone(after(first, EVENTS['set to cancelled']))
+    expect(back).toMatchObject({status: 'confirmed', visit: AGREED})
+    expect(customerMails(back).map(({data}) => JSON.parse(data ?? '').status)).toEqual(['confirmed'])
   })
 
   test('a customer who cancels gets that confirmed alone', () => {
@@ -153,9 +154,9 @@ describe('another status within the time to undo', () => {
 
   test('an undo puts the time and the proposal back', () => {
     const before = booking(STATES['confirmed + proposal'])
-    const undone = after(after(before, EVENTS.accepted), {type: 'undo'})
-    expect(undone).toMatchObject({status: 'confirmed', visit: AGREED, proposal: PROPOSAL})
-    expect(customerMails(undone)).toEqual([])
+    const back = undone(after(before, EVENTS.accepted))
+    expect(back).toMatchObject({status: 'confirmed', visit: AGREED, proposal: PROPOSAL})
+    expect(customerMails(back)).toEqual([])
   })
 })
 
@@ -213,6 +214,6 @@ test('a booking that was confirmed before visits were stored keeps its time', ()
 test('an undo of a change by an earlier version of the site puts the status back', () => {
   const by = 'owner@example.com'
   const changed = historyEntry({now: NOW, by, action: 'status', from: 'pending', to: 'cancelled'}, 'old')
-  const undone = after(booking({...timed, status: 'cancelled', history: [changed]}), {type: 'undo'}, by)
-  expect(undone.status).toBe('pending')
+  const back = undone(booking({...timed, status: 'cancelled', history: [changed]}), by)
+  expect(back.status).toBe('pending')
 })

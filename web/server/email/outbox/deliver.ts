@@ -1,9 +1,9 @@
 import 'server-only'
 import {operationsFetch} from '@/server/sanity/clients'
 import {updateWithRetry} from '@/server/sanity/update'
-import {lease, isDue, outboxPatch, complete, type DeliveryResult} from './queuedEmail'
+import {lease, isDue, outboxPatch, complete, type DeliveryResult, type QueuedEmail} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
-import {sendQueuedEmail, type Render} from './send'
+import {queuedEmailName, sendQueuedEmail, type Render} from './send'
 
 export interface Delivery {
   render: Render
@@ -38,9 +38,11 @@ async function leaseDue(id: string, {clock, ignoreBackoff}: Delivery) {
 export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
   const leased = await leaseDue(id, delivery)
   if (!leased) return []
+  // By its name: what was queued again meanwhile, perhaps to another address, is another email.
+  const nameOf = (email: QueuedEmail) => queuedEmailName(id, email)
   const outcomes = new Map<string, DeliveryResult>()
   for (const email of leased.emails) {
-    outcomes.set(email._key, await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
+    outcomes.set(nameOf(email), await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
   }
   // As it was leased, it need not be read again, unless somebody has changed it since.
   let known: typeof leased.document | undefined = leased.document
@@ -52,7 +54,7 @@ export async function deliver(id: string, delivery: Delivery): Promise<DeliveryR
     },
     ({mails = []}) => {
       const completed = mails.map((mail) => {
-        const outcome = mail.state === 'sending' ? outcomes.get(mail._key) : undefined
+        const outcome = mail.state === 'sending' ? outcomes.get(nameOf(mail)) : undefined
         return outcome ? complete(mail, outcome, delivery.clock()) : mail
       })
       return {patch: outboxPatch(completed), result: undefined}

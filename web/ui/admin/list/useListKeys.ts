@@ -3,14 +3,22 @@
 import {useEffect, type RefObject} from 'react'
 import {isShortcut} from '../shortcuts/shortcuts'
 
+/** The row to go to from the one that has the focus, or else from the open one. */
+export function nextRow<Row extends {dataset: DOMStringMap}>(
+  rows: readonly Row[],
+  {focused, openId, step}: {focused: unknown; openId: string | undefined; step: 1 | -1},
+): Row | undefined {
+  const found = rows.findIndex((row) => row === focused)
+  const index = found < 0 ? rows.findIndex((row) => row.dataset.row === openId) : found
+  return rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))]
+}
+
 /** j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {
     const moveFocus = (step: 1 | -1) => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const index = rows.findIndex((row) => row === document.activeElement || row.dataset.row === openId)
-      const next = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))]
-      next?.focus()
+      nextRow(rows, {focused: document.activeElement, openId, step})?.focus()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const {key, target} = event

@@ -7,7 +7,8 @@ import {checkFields} from '@/lib/forms/rules'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {TextField} from '@/ui/form/TextField'
-import {formValues} from '@/ui/form/values'
+import {ChangedMeanwhile} from '../ChangedMeanwhile'
+import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
 
 const FIELDS = {
@@ -29,17 +30,23 @@ export function ContactForm({booking, onSave}: Props) {
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
   const [invalid, setInvalid] = useState<readonly string[]>([])
-  const save = async (contact: Contact) => {
+  const stored = {name: booking.name, phone: phoneLabel(booking), email: booking.email}
+  const {fields, isOutdated, change, reset} = useTypedFields(stored)
+  const close = () => {
+    setOpen(false)
+    reset()
+    setInvalid([])
+  }
+  const save = async () => {
     setSaving(true)
-    if (await onSave(contact)) setOpen(false)
+    if (await onSave(fields)) close()
     setSaving(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const {name = '', phone = '', email = ''} = formValues(event.currentTarget)
-    const errors = checkFields({name, phone, email}, FIELDS)
+    const errors = checkFields(fields, FIELDS)
     setInvalid(errors.map(({field}) => field))
-    if (errors.length === 0 && !saving) void save({name, phone, email})
+    if (errors.length === 0 && !saving) void save()
   }
   if (!open)
     return (
@@ -49,25 +56,27 @@ export function ContactForm({booking, onSave}: Props) {
         </button>
       </div>
     )
-  const field = (name: keyof typeof FIELDS, label: string, value: string) => ({
+  const field = (name: keyof Contact, label: string) => ({
     form: id,
     name,
     rule: FIELDS[name],
     label,
-    defaultValue: value,
+    value: fields[name],
+    onChange: ({target}: {target: {value: string}}) => change({[name]: target.value}),
     autoComplete: 'off',
     error: invalid.includes(name) ? t('invalid') : undefined,
   })
   return (
     <form className="field" onSubmit={submit} noValidate aria-label={t('correct')}>
-      <TextField {...field('name', tMessages('customer'), booking.name)} />
-      <TextField {...field('phone', tBookings('phone'), phoneLabel(booking))} />
-      <TextField {...field('email', tBookings('emailAddress'), booking.email)} />
+      <ChangedMeanwhile state={isOutdated && !saving ? Object.values(stored).filter(Boolean).join(', ') : undefined} />
+      <TextField {...field('name', tMessages('customer'))} />
+      <TextField {...field('phone', tBookings('phone'))} />
+      <TextField {...field('email', tBookings('emailAddress'))} />
       <div className="actions">
         <ActionButton className="btn btn--sm" type="submit" inactive={saving}>
           {t('save')}
         </ActionButton>
-        <button className="btn btn--ghost btn--sm" type="button" onClick={() => setOpen(false)}>
+        <button className="btn btn--ghost btn--sm" type="button" onClick={close}>
           {t('cancel')}
         </button>
       </div>

@@ -8,6 +8,7 @@ import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
+import {errorCodeOf} from '@/ui/admin/api'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast} from '@/ui/admin/toast/Toasts'
@@ -35,6 +36,8 @@ type Props = {
   id: string
   /** The page of the list behind. The booking's row, if it is among them, is shown until the whole booking has loaded. */
   rows: readonly BookingRow[]
+  /** Rises when the booking is to be read again. What is typed stays. */
+  reloads: number
   now: number
   slaHours: number
   staff: readonly StaffMember[]
@@ -42,6 +45,7 @@ type Props = {
   onOpen: (id: string) => void
   /** The status is chosen already: only the time of the visit is missing. */
   confirming: boolean
+  onChooseTime: (id: string) => void
   onChange: (change: StatusChange) => Promise<void>
   onAccept: (row: BookingRow) => Promise<void>
   onDecline: (row: BookingRow) => Promise<void>
@@ -52,12 +56,14 @@ type Props = {
 export function BookingDrawer({
   id,
   rows,
+  reloads,
   now,
   slaHours,
   staff,
   confirming,
   onClose,
   onOpen,
+  onChooseTime,
   onChange,
   onAccept,
   onDecline,
@@ -72,24 +78,21 @@ export function BookingDrawer({
   const tCustomer = useTranslations('admin.customer')
   const tOutcome = useTranslations('admin.outcome')
   const [saving, setSaving] = useState(false)
-  const {booking, read} = useBooking(id, rows)
+  const {booking, read} = useBooking(id, rows, reloads)
   const offer = useReplyOffer(booking && replySubject(booking))
-  const [choosesTime, setChoosesTime] = useState(confirming)
-  const load = async () => {
-    await read()
-    setChoosesTime(false)
-  }
   const row = rows.find(({_id}) => _id === id)
 
   /** Saves, then reads this booking and the list behind it again. */
   const saveAndReload = async (save: Promise<unknown>) => {
     try {
       await save
-      await load()
+      await read()
       onSaved()
       return true
     } catch (error) {
       showError(error)
+      // Somebody else was first: show what they have saved. What is typed here stays, and can be saved over it.
+      if (errorCodeOf(error) === 'stale_revision') await read().catch(() => undefined)
       return false
     }
   }
@@ -105,6 +108,7 @@ export function BookingDrawer({
   const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
     const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
     if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
+    return saved
   }
 
   const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />
@@ -124,7 +128,7 @@ export function BookingDrawer({
             <button
               className="btn btn--ghost btn--sm"
               type="button"
-              onClick={() => void onSpam(booking, !booking.spam).then(load).catch(showError)}
+              onClick={() => void onSpam(booking, !booking.spam).then(read).catch(showError)}
             >
               {booking.spam ? t('notSpam') : t('spam')}
             </button>
@@ -155,17 +159,17 @@ export function BookingDrawer({
             <>
               <ProposalSection
                 booking={booking}
-                onAccept={() => onAccept(booking).then(load).catch(showError)}
-                onChooseTime={() => setChoosesTime(true)}
-                onDecline={() => onDecline(booking).then(load).catch(showError)}
+                onAccept={() => onAccept(booking).then(read).catch(showError)}
+                onChooseTime={() => onChooseTime(id)}
+                onDecline={() => onDecline(booking).then(read).catch(showError)}
               />
               <StatusForm
                 booking={booking}
                 now={now}
-                confirming={choosesTime}
+                confirming={confirming}
                 onSave={(choice) =>
                   onChange({row: booking, ...choice})
-                    .then(load)
+                    .then(read)
                     .catch(showError)
                 }
               />

@@ -7,9 +7,9 @@ import type {BookingDetail, BookingRow} from '../view'
 
 /**
  * A whole booking beside the list. The list is read again after an undo, and when others have changed something: the
- * booking then is too, if it is no longer the one that was read. What is typed beside it stays.
+ * booking then is too, if it is no longer the one that was read, or if `reloads` has risen. What is typed beside it stays.
  */
-export function useBooking(id: string, rows: readonly BookingRow[]) {
+export function useBooking(id: string, rows: readonly BookingRow[], reloads: number) {
   const showError = useErrorToast()
   const [booking, setBooking] = useState<BookingDetail>()
   const latestRequest = useRef(0)
@@ -27,5 +27,9 @@ export function useBooking(id: string, rows: readonly BookingRow[]) {
     if (booking && listed?.revision !== booking.revision) void read().catch(() => undefined)
   })
   useEffect(() => readIfChanged(rows), [rows])
+  const readAgain = useEffectEvent((count: number) => {
+    if (booking && count > 0) void read().catch(() => undefined)
+  })
+  useEffect(() => readAgain(reloads), [reloads])
   return {booking, read}
 }

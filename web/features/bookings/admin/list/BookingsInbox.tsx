@@ -72,18 +72,10 @@ export function BookingsInbox({
   const t = useTranslations('admin.bookings')
   const tPhone = useTranslations('admin.phoneRequest')
   const showError = useErrorToast()
-  const [drawerVersion, setDrawerVersion] = useState(0)
-  const [confirmingId, setConfirmingId] = useState<string>()
-  const chooseTime = (id: string) => {
-    setConfirmingId(id)
-    setBookingInAddress(id)
-    setDrawerVersion((version) => version + 1)
-  }
-  const {page, busyIds, reload, changeStatus, acceptProposal, declineProposal, setSpam} = useInbox(
-    initial,
-    listPath,
-    chooseTime,
-  )
+  const {page, busyIds, reload, ...inbox} = useInbox(initial, listPath, setBookingInAddress)
+  const {confirmingId, changeStatus, setSpam} = inbox
+  /** How often the open booking was asked for again. */
+  const [reloads, setReloads] = useState(0)
   const [reloading, setReloading] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const searchParams = useSearchParams()
@@ -100,7 +92,7 @@ export function BookingsInbox({
   const refresh = async () => {
     setReloading(true)
     await readAgain().catch(showError)
-    setDrawerVersion((version) => version + 1)
+    setReloads((count) => count + 1)
     setReloading(false)
   }
 
@@ -155,21 +147,23 @@ export function BookingsInbox({
         <ShortcutHint keys={t('keys')} />
         {openId && (
           <BookingDrawer
-            key={`${openId} ${drawerVersion}`}
+            key={openId}
             id={openId}
             confirming={openId === confirmingId}
             rows={page.rows}
+            reloads={reloads}
             now={clock}
             slaHours={slaHours}
             staff={staff}
             onClose={() => {
-              setConfirmingId(undefined)
+              inbox.leaveTime(openId)
               setBookingInAddress(undefined)
             }}
             onOpen={setBookingInAddress}
+            onChooseTime={inbox.chooseTime}
             onChange={changeStatus}
-            onAccept={acceptProposal}
-            onDecline={declineProposal}
+            onAccept={inbox.acceptProposal}
+            onDecline={inbox.declineProposal}
             onSpam={setSpam}
             onSaved={() => void reload().catch(showError)}
           />

@@ -19,16 +19,22 @@ const needsTime = (code: string | undefined) => code === 'full' || code === 'vis
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
 /**
- * The list and its commands. Each command changes the row at once, saves, and reads the list again. `onTimeNeeded`: the
- * booking can be confirmed only once the admin has looked at the time of the visit.
+ * The list and its commands. Each command changes the row at once, saves, and reads the list again. `openBooking` shows a
+ * booking that can be confirmed only once the admin has looked at the time of the visit; it is `confirmingId` until then.
  */
-export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded: (id: string) => void) {
+export function useInbox(initial: BookingAnswer, listPath: string, openBooking: (id: string) => void) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
   const toast = useToast()
   const showError = useErrorToast()
   const {page, setPage, reload} = useListPage(initial, listPath, BookingAnswer)
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
+  const [confirmingId, setConfirmingId] = useState<string>()
+  const chooseTime = (id: string) => {
+    setConfirmingId(id)
+    openBooking(id)
+  }
+  const leaveTime = (id: string) => setConfirmingId((current) => (current === id ? undefined : current))
 
   const showRow = (row: BookingRow) =>
     setPage((current) => ({...current, rows: current.rows.map((each) => (each._id === row._id ? row : each))}))
@@ -85,6 +91,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
 
   async function changeStatus(change: StatusChange): Promise<void> {
     const {row, status} = change
+    leaveTime(row._id)
     setBusyIds((ids) => new Set(ids).add(row._id))
     showRow({...row, status, ...(change.visit && {visit: change.visit})})
     try {
@@ -92,7 +99,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     } catch (error) {
       showRow(row)
       const code = errorCodeOf(error)
-      if (needsTime(code)) onTimeNeeded(row._id)
+      if (needsTime(code)) chooseTime(row._id)
       if (code === 'stale_revision') await resolveConflict(change).catch(showError)
       else showError(error, needsTime(code) ? [] : [{label: t('again'), run: () => void changeStatus(change)}], row._id)
     }
@@ -106,7 +113,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
       await announce(row, {status: 'confirmed', notify: true}, revision)
     } catch (error) {
       const code = errorCodeOf(error)
-      if (needsTime(code)) onTimeNeeded(row._id)
+      if (needsTime(code)) chooseTime(row._id)
       showError(error)
     }
   }
@@ -114,6 +121,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
   async function declineProposal(row: BookingRow) {
     try {
       await patchBooking(row._id, row.revision, {action: 'decline'})
+      leaveTime(row._id)
       toast({message: tVisit('declined', {name: row.name})})
       await reload()
     } catch (error) {
@@ -133,5 +141,16 @@ export function useInbox(initial: BookingAnswer, listPath: string, onTimeNeeded:
     }
   }
 
-  return {page, busyIds, reload, changeStatus, acceptProposal, declineProposal, setSpam}
+  return {
+    page,
+    busyIds,
+    reload,
+    confirmingId,
+    chooseTime,
+    leaveTime,
+    changeStatus,
+    acceptProposal,
+    declineProposal,
+    setSpam,
+  }
 }

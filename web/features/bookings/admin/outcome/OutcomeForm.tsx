@@ -1,33 +1,33 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useFormatter, useTranslations} from 'next-intl'
 import {useId, useRef, useState, type SubmitEvent} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
+import {ChangedMeanwhile} from '../ChangedMeanwhile'
+import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
 
 export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: string}
 
-type Draft = {at: string | undefined; stage: OutcomeStage | ''; amount: string; reason: string}
+type Draft = {stage: OutcomeStage | ''; amount: string; reason: string}
 
-type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<void>}
+/** `onSave` resolves to false if the outcome could not be saved. */
+type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<boolean>}
 
 /** What came of the visit: the stage, the amount of the quote, and why it was lost. */
 export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const t = useTranslations('admin.outcome')
+  const format = useFormatter()
   const stored: Draft = {
-    at: outcome?.at,
     stage: outcome?.stage ?? '',
     amount: outcome?.amount === undefined ? '' : String(outcome.amount),
     reason: outcome?.reason ?? '',
   }
-  // What is typed holds for the outcome that was seen. No `key` does this, for the button that was pressed keeps the focus.
-  const [typed, setTyped] = useState(stored)
-  const draft = typed.at === stored.at ? typed : stored
-  const {stage, amount, reason} = draft
-  const change = (part: Partial<Draft>) => setTyped({...draft, ...part})
+  const {fields, isOutdated, change, reset} = useTypedFields(stored)
+  const {stage, amount, reason} = fields
   const [saving, setSaving] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [isAmountInvalid, setAmountInvalid] = useState(false)
@@ -47,17 +47,27 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
     setSubmitted(lacksReason)
     if (amountFails) return amountField.current?.focus()
     if (lacksReason) return reasonField.current?.focus()
-    setSaving(true)
-    void onSave({
+    const typed = {
       stage,
       ...(hasAmount && amount !== '' && {amount: Number(amount)}),
       ...(stage === 'lost' && {reason: reason.trim()}),
-    }).finally(() => setSaving(false))
+    }
+    setSaving(true)
+    void onSave(typed)
+      .then((saved) => saved && reset())
+      .finally(() => setSaving(false))
   }
+  const state = [
+    outcome ? t(`stages.${outcome.stage}`) : t('none'),
+    outcome?.amount !== undefined &&
+      format.number(outcome.amount, {style: 'currency', currency: 'USD', maximumFractionDigits: 0}),
+    outcome?.reason,
+  ]
   return (
     <section>
       <h3>{t('title')}</h3>
       <form className="outcome-form" onSubmit={submit} noValidate>
+        <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
         <select
           className="input"
           aria-label={t('title')}

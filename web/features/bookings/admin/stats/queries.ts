@@ -2,7 +2,7 @@ import 'server-only'
 import {z} from 'zod'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {asLocale, type Locale} from '@/lib/locales'
-import {median, tally} from '@/lib/statistics'
+import {median, responseHours, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/weeks'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -85,9 +85,6 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   const result: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
   const {leads} = z.object({leads: z.array(Lead)}).parse(result)
   const perWeek = z.record(z.string(), z.unknown()).parse(result)
-  const hours = leads.flatMap(({created_at: at, firstRespondedAt: first}) =>
-    first ? [(Date.parse(first) - Date.parse(at)) / HOUR] : [],
-  )
   const source = (lead: Lead) => {
     const name = sourceName(lead.source)
     return name === ownHost() ? 'direct' : name
@@ -97,7 +94,7 @@ export async function leadStats(now: Date): Promise<LeadStats> {
     services: withAllServices(tally(leads.map(({service}) => service))),
     sources: tally(leads.map(source)),
     languages: tally(leads.map(({locale}) => locale)),
-    medianHours: median(hours.filter((each) => each >= 0)),
+    medianHours: median(responseHours(leads)),
     won: conversionOf('', leads),
     wonByService: conversionsBy(leads, ({service}) => service),
     wonBySource: conversionsBy(leads, source),

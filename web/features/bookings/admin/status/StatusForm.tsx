@@ -6,6 +6,7 @@ import type {BookingStatus} from '@/lib/bookingOptions'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {Checkbox} from '@/ui/admin/Checkbox'
+import {ChangedMeanwhile} from '../ChangedMeanwhile'
 import type {BookingDetail} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
 import {useConflict, VisitFields, visitOf} from '../visit/VisitFields'
@@ -33,7 +34,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const {requested, status, draft, isOutdated, choose} = useStatusChoice(booking, confirming)
   const [ticked, setTicked] = useState(true)
   const [saving, setSaving] = useState(false)
-  const conflict = useConflict(booking._id, draft, now)
+  const {conflict, ask} = useConflict(booking._id, draft, now)
   const confirms = status === 'confirmed'
   // Nobody is told that we will come at a time that is over.
   const mayNotify = booking.email !== '' && !(confirms && conflict.note === 'past')
@@ -44,16 +45,19 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const full = confirms && conflict.full
   const save = () => {
     setSaving(true)
-    void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => setSaving(false))
+    // From here on the time is chosen: a refusal leaves it in its fields, and looks again who is visited then.
+    if (confirms) choose({draft})
+    void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => {
+      setSaving(false)
+      void ask()
+    })
   }
   const agreed = booking.status === 'confirmed' ? agreedVisit(booking) : undefined
   const state = [t(`status.${booking.status}`), agreed && visitLabel.visit(agreed)].filter(Boolean).join(', ')
   return (
     <section className="status-form">
       <h3>{t('columns.status')}</h3>
-      <p className="outdated" role="status" hidden={!isOutdated}>
-        {isOutdated && t('changedMeanwhile', {state})}
-      </p>
+      <ChangedMeanwhile state={isOutdated ? state : undefined} />
       <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
       {confirms && (
         <VisitFields

@@ -50,7 +50,9 @@ export function useStatusChoice(booking: BookingDetail, confirming: boolean) {
   // Forget what is saved now: an undo must not bring it back as a choice.
   const isSaved = choice !== undefined && choice.revision !== booking.revision && isStart(choice)
   if (isSaved) setChoice(undefined)
-  const kept = isSaved || (confirming && !choice?.confirming) ? undefined : choice
+  // A time that was typed and refused stays, too.
+  const isForConfirming = choice?.confirming || choice?.status === 'confirmed'
+  const kept = isSaved || (confirming && !isForConfirming) ? undefined : choice
   const {status, draft} = {...start, ...kept}
   const state = stateOf(booking)
   const choose = (change: {status: BookingStatus} | {draft: Draft}) => {

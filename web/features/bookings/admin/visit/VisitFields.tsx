@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useEffect, useState} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {isDate} from '@/lib/time/dates'
 import {isOver, overlaps, type Visit} from '@/lib/time/visits'
 import {fetchVisitDay} from '../api'
@@ -14,21 +14,20 @@ type Draft = {date: string; start: string; end: string}
 export const visitOf = ({date, start, end}: Draft): Visit | undefined =>
   isDate(date) && start !== '' && start < end ? {date, start, end} : undefined
 
-/** Who is visited on the typed date; undefined until it is known. */
+/** Who is visited on the typed date; undefined until it is known. `ask` asks again. */
 function useVisitDay(bookingId: string, date: string) {
   const [day, setDay] = useState<{date: string; found: VisitDay}>()
-  useEffect(() => {
-    let mounted = true
-    if (isDate(date))
-      fetchVisitDay(bookingId, date)
-        .then((found) => mounted && setDay({date, found}))
-        // The server checks the time again when it is saved.
-        .catch(() => undefined)
-    return () => {
-      mounted = false
-    }
+  const typedDate = useRef(date)
+  const ask = useCallback(async () => {
+    // The server checks the time again when it is saved.
+    const found = isDate(date) ? await fetchVisitDay(bookingId, date).catch(() => undefined) : undefined
+    if (found && typedDate.current === date) setDay({date, found})
   }, [bookingId, date])
-  return day?.date === date ? day.found : undefined
+  useEffect(() => {
+    typedDate.current = date
+    void ask()
+  }, [date, ask])
+  return {day: day?.date === date ? day.found : undefined, ask}
 }
 
 type Conflict = {names: string[]; full: boolean; note: 'past' | 'outside' | 'closedDay' | undefined}
@@ -52,11 +51,11 @@ function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): 
   }
 }
 
-/** What stands in the way of a time, for the admin to decide. */
+/** What stands in the way of a time, for the admin to decide. `ask` looks again. */
 export function useConflict(bookingId: string, draft: Draft, now: number) {
   const label = useVisitLabel()
-  const day = useVisitDay(bookingId, draft.date)
-  return conflictOf(visitOf(draft), {day, now, label: label.time})
+  const {day, ask} = useVisitDay(bookingId, draft.date)
+  return {conflict: conflictOf(visitOf(draft), {day, now, label: label.time}), ask}
 }
 
 type Props = {
