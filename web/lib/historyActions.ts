@@ -39,7 +39,6 @@ export const HISTORY_ACTIONS = [
   'deactivated',
   'reactivated',
   'unbound',
-  'demoted',
   'calendar_opened',
   'calendar_revoked',
   // Settings

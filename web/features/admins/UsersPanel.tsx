@@ -16,7 +16,6 @@ const SAVED_MESSAGES = {
   deactivate: 'deactivated',
   reactivate: 'reactivated',
   unbind: 'unbound',
-  demote: 'demoted',
 } as const satisfies Record<AdminAction, string>
 
 export function UsersPanel({initial}: {initial: AdminRow[]}) {

@@ -46,16 +46,6 @@ export function UsersTable({users, busy, onChange}: Props) {
                   {user.active ? t('deactivate') : t('reactivate')}
                   <span className="visually-hidden"> {user.email}</span>
                 </ActionButton>
-                {user.role === 'super' && (
-                  <ActionButton
-                    className="btn btn--ghost btn--sm"
-                    inactive={busy}
-                    onClick={() => onChange(user, 'demote')}
-                  >
-                    {t('demote')}
-                    <span className="visually-hidden"> {user.email}</span>
-                  </ActionButton>
-                )}
                 {user.bound && (
                   <ActionButton
                     className="btn btn--ghost btn--sm"

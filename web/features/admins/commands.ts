@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
-import {adminUserId, asAdminUser, findAdminUser, readAdminUser, roleOf} from '@/server/auth/roles'
+import {adminUserId, asAdminUser, findAdminUser, readAdminUser} from '@/server/auth/roles'
 import {historyEntry, revisionOf, staleRevision, update, type Change} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
@@ -58,22 +58,20 @@ async function deactivateUnseen(id: string, by: Admin, now: Date): Promise<strin
 }
 
 /**
- * A mutation that fails unless the acting admin still is a super admin: it patches their own document at its revision in the
- * same transaction. Of two super admins who deactivate each other at once, only one succeeds. By the role, for the document
- * of SUPER_ADMIN_EMAIL may be inactive: from before the address was named there.
+ * A mutation that fails unless the acting admin is still active: it patches their own document at its revision in the
+ * same transaction. Of two super admins who deactivate each other at once, only one succeeds.
  */
 async function assertActorActive(by: Admin, now: Date): Promise<Mutation> {
   const own = await readAdminUser(by.userId)
-  if (!own || roleOf(by.email, own) !== 'super') throw forbidden()
+  if (!own || own.status !== 'active') throw forbidden()
   return {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
 }
 
-/** What takes rights from somebody else: nobody takes their own, nor those of SUPER_ADMIN_EMAIL. */
-async function restrict(target: unknown, by: Admin, now: Date, change: Change<'adminUser'>) {
+async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change<'adminUser'>> {
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  return {...change, also: [await assertActorActive(by, now)]}
+  return {action: 'deactivated', set: {status: 'inactive'}, also: [await assertActorActive(by, now)]}
 }
 
 type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
@@ -88,10 +86,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
     async (target): Promise<Change<'adminUser'>> => {
       switch (action) {
         case 'deactivate':
-          return restrict(target, by, now, {action: 'deactivated', set: {status: 'inactive'}})
-        // Who was SUPER_ADMIN_EMAIL at their first sign-in is a super admin by their document, also after a handover.
-        case 'demote':
-          return restrict(target, by, now, {action: 'demoted', set: {isSuperAdmin: 0}})
+          return deactivate(target, by, now)
         case 'reactivate':
           return {action: 'reactivated', set: {status: 'active'}}
         case 'unbind':

@@ -12,7 +12,6 @@ export const AdminPatch = z.discriminatedUnion(
     z.object({action: z.literal('deactivate')}),
     z.object({action: z.literal('reactivate')}),
     z.object({action: z.literal('unbind')}),
-    z.object({action: z.literal('demote')}),
   ],
   {error: 'not_in_list'},
 )
