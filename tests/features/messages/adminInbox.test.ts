@@ -63,3 +63,22 @@ test.each(['***', '*', '"', '🙂'])('a search that no word could match (%s) is 
   const {GET} = await import('@/app/api/admin/messages/route')
   expect((await GET(read(`/api/admin/messages?${new URLSearchParams({q})}`, cookie))).status).toBe(422)
 })
+
+test('an open dashboard hears that somebody else has answered a message, and reads that one again', async () => {
+  const _id = 'contactMessage.heard'
+  const message = {subject: 'Gate', message: 'Which wood?', name: 'Ines', email: 'ines@example.net', locale: 'en'}
+  const created_at = '2026-11-20T12:00:00.000Z'
+  await site.operations.create({_id, _type: 'contactMessage', id: 'message_3', created_at, history, ...message})
+  const inbox = await import('@/app/api/admin/inbox/route')
+  const {GET, PATCH} = await import('@/app/api/admin/messages/[id]/route')
+  const etag = async () => (await inbox.GET(read('/x', cookie))).headers.get('etag')
+  const one = async (id = _id) => GET(read('/x', cookie), params({id}))
+  const before = await etag()
+  expect(await etag()).toBe(before)
+  expect(await (await one()).json()).toMatchObject({revision: 'created', name: 'Ines'})
+  const mark = write('/x', {action: 'replied', replied: true}, cookie, {'if-match': '"created"'})
+  const {revision} = await (await PATCH(mark, params({id: _id}))).json()
+  expect(await etag()).not.toBe(before)
+  expect(await (await one()).json()).toMatchObject({revision, repliedAt: expect.any(String)})
+  expect((await one('contactMessage.none')).status).toBe(404)
+})
