@@ -201,8 +201,8 @@ describe('a sign-in that ends too late opens nothing', () => {
   async function openLate(email: string) {
     const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email})
     const {openSession, readSession} = await import('@/server/auth/adminSession')
-    return async (act: () => Promise<unknown>) => {
-      await act()
+    return async (change: () => Promise<unknown>) => {
+      await change()
       const sid = await openSession(user, {provider: 'oidc'}, new Date())
       return async () => (await readSession(sid, new Date())).state
     }

@@ -64,6 +64,34 @@ test.each(['***', '*', '"', '🙂'])('a search that no word could match (%s) is 
   expect((await GET(read(`/api/admin/messages?${new URLSearchParams({q})}`, cookie))).status).toBe(422)
 })
 
+test('the last message of a later page is answered: the first page stands there, not an empty list', async () => {
+  const transaction = site.operations.transaction()
+  for (let n = 0; n < 26; n++)
+    transaction.create({
+      _id: `contactMessage.page${n}`,
+      _type: 'contactMessage',
+      id: `message_page${n}`,
+      subject: 'Paged',
+      message: 'x',
+      name: 'Paged',
+      email: 'paged@example.net',
+      locale: 'en',
+      created_at: new Date(Date.UTC(2026, 9, 1, 12, n)).toISOString(),
+    })
+  await transaction.commit()
+  const {GET} = await import('@/app/api/admin/messages/route')
+  const list = async (query: object) =>
+    (await GET(read(`/x?${new URLSearchParams({state: 'open', q: 'paged', ...query})}`, cookie))).json()
+  const first = await list({})
+  const second = await list({after: first.next})
+  expect(second.rows).toHaveLength(1)
+  await site.operations.patch(second.rows[0]._id).set({repliedAt: '2026-10-02T12:00:00.000Z'}).commit()
+  const answered = await list({after: first.next})
+  expect(answered.rows).toHaveLength(25)
+  expect(answered.previous).toBeUndefined()
+  await site.operations.delete({query: '*[_id match "contactMessage.page*"]'})
+})
+
 test('an open dashboard hears that somebody else has answered a message, and reads that one again', async () => {
   const _id = 'contactMessage.heard'
   const message = {subject: 'Gate', message: 'Which wood?', name: 'Ines', email: 'ines@example.net', locale: 'en'}

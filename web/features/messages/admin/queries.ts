@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
-import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {maybeText, plainText} from '@/ui/admin/parts'
 import type {MessageListQuery} from './listQuery'
@@ -30,7 +30,9 @@ const COUNTS = `{
   "spam": count(*[_type == "contactMessage"${STATE_CONDITIONS.spam}])
 }`
 
-export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
+export const listMessages = (query: MessageListQuery): Promise<MessageAnswer> => turnPage(query, readPage)
+
+async function readPage(query: MessageListQuery): Promise<MessageAnswer> {
   const search = searchOf(query.q, ['name', 'subject', 'email'], 'message')
   const where = `_type == "contactMessage"${STATE_CONDITIONS[query.state]}${search.where}`
   const move = moveOf(query)
