@@ -199,11 +199,11 @@ test('who is reactivated is an ordinary admin, whatever they were before', async
 describe('a sign-in that ends too late opens nothing', () => {
   /** What a sign-in writes last, after the super admin has acted. */
   async function openLate(email: string) {
-    const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email})
+    const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email})
     const {openSession, readSession} = await import('@/server/auth/adminSession')
     return async (change: () => Promise<unknown>) => {
       await change()
-      const sid = await openSession(user, {provider: 'oidc'}, new Date())
+      const sid = await openSession(stored, {provider: 'oidc'}, new Date())
       return async () => (await readSession(sid, new Date())).state
     }
   }
