@@ -1577,6 +1577,7 @@ export type FeedOwnerQueryResult = {
   role: 'admin'
   status: 'active' | 'inactive'
   isSuperAdmin: number
+  superByConfig?: boolean
   createdAt: string
   lastLogin?: string
   sub?: string
@@ -3657,6 +3658,7 @@ export type AdminUserQueryResult = {
   role: 'admin'
   status: 'active' | 'inactive'
   isSuperAdmin: number
+  superByConfig?: boolean
   createdAt: string
   lastLogin?: string
   sub?: string
