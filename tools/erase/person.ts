@@ -48,9 +48,7 @@ export async function findDocuments(
   const isTheirs = (text: string | null) => text !== null && spelling(text) === spelling(email)
   // A former contact is "name, address, phone".
   const wasTheirs = (contact: string | null) => contact?.split(', ').some(isTheirs)
-  return candidates.filter(
-    ({_id, email: own, former}) => ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs),
-  )
+  return candidates.filter(({_id, email: own, former}) => ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs))
 }
 
 /** Deletes documents with their history, so that no earlier version remains. */

@@ -22,10 +22,10 @@ export function RepliesForm({initial, ...saver}: Props) {
   const change = (key: number, reply: Partial<SavedReply>) =>
     setReplies((all) => all.map((each) => (each.key === key ? {...each, ...reply} : each)))
   const add = () => setReplies((all) => [...all, {...emptyReply(), key: lastKey.current++}])
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const parsed = RepliesInput.safeParse({replies})
     setInvalid(!parsed.success)
-    if (parsed.success) save(parsed.data)
+    if (parsed.success) save(form, parsed.data)
   }
   return (
     <PanelForm onSubmit={submit}>

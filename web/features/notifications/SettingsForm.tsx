@@ -36,7 +36,7 @@ export function SettingsForm({settings, fallback, ...saver}: Props) {
   const submit = (form: HTMLFormElement) => {
     const parsed = SettingsInput.safeParse(asInput(new FormData(form)))
     setInvalid(new Set(parsed.error?.issues.map(({path}) => String(path[0]))))
-    if (parsed.success) save(parsed.data)
+    if (parsed.success) save(form, parsed.data)
   }
   return (
     <PanelForm onSubmit={submit}>
