@@ -189,6 +189,7 @@ export type AdminSession = {
   token: string
   userId: string
   email: string
+  sub?: string
   createdAt: string
   expiresAt: string
   authenticatedAt?: string
@@ -208,6 +209,7 @@ export type AdminUser = {
   role: 'admin'
   status: 'active' | 'inactive'
   isSuperAdmin: number
+  superByConfig?: boolean
   createdAt: string
   lastLogin?: string
   sub?: string
@@ -1575,6 +1577,7 @@ export type FeedOwnerQueryResult = {
   role: 'admin'
   status: 'active' | 'inactive'
   isSuperAdmin: number
+  superByConfig?: boolean
   createdAt: string
   lastLogin?: string
   sub?: string
@@ -3658,6 +3661,7 @@ export type AdminUserQueryResult = {
   role: 'admin'
   status: 'active' | 'inactive'
   isSuperAdmin: number
+  superByConfig?: boolean
   createdAt: string
   lastLogin?: string
   sub?: string

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {count, history, moment, text} from './parts/fields.ts'
+import {count, flag, history, moment, text} from './parts/fields.ts'
 
 export const adminUser = defineType({
   name: 'adminUser',
@@ -12,6 +12,7 @@ export const adminUser = defineType({
     text('role', {title: 'Role', list: ['admin']}),
     text('status', {title: 'Status', list: ['active', 'inactive']}),
     count('isSuperAdmin', {title: 'Super admin (0 or 1)'}),
+    flag('superByConfig', {title: 'Super admin while SUPER_ADMIN_EMAIL says so', optional: true}),
     moment('createdAt', {title: 'Added'}),
     moment('lastLogin', {title: 'Last sign-in', optional: true}),
     text('sub', {title: 'Identity at the provider', optional: true}),
@@ -29,6 +30,7 @@ export const adminSession = defineType({
     text('token', {description: 'SHA-256 of the session’s id; the id itself is only in the cookie.'}),
     text('userId'),
     text('email'),
+    text('sub', {title: 'Identity at the provider', optional: true}),
     moment('createdAt'),
     moment('expiresAt'),
     moment('authenticatedAt', {optional: true}),

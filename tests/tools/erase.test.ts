@@ -30,6 +30,31 @@ test('erasing a person takes everything under their address, history too, and no
   expect(await findDocuments(operations, 'ana@example.com', SECRETS)).toEqual([])
 })
 
+test('erasing a person finds other spellings of the mailbox and an address that was corrected since', async () => {
+  await using lake = await startLake()
+  const operations = lake.client('operations')
+  const corrected = (from: string) => [
+    {_key: 'a', _type: 'historyEntry', at: '2026-11-20T12:00:00.000Z', by: 'x', action: 'corrected', from, to: 'Ana'},
+  ]
+  const booking = (_id: string, email: string, fields: object = {}) => ({_id, _type: 'booking', email, ...fields})
+  await operations
+    .transaction()
+    .create(booking('booking.dots', 'A.na@googlemail.com', {mailboxKey: 'ana@gmail.com'}))
+    .create(booking('booking.tag', 'ana+deck@gmail.com', {mailboxKey: 'ana@gmail.com'}))
+    .create(
+      booking('booking.former', 'ana@new.example', {history: corrected('Núñez, Ana, ana@gmail.com, (201) 555-0142')}),
+    )
+    .create(booking('booking.other', 'joe@new.example', {history: corrected('Joe, diana@gmail.com')}))
+    .create({_id: 'subscriber.dots', _type: 'subscriber', email: 'an.a@gmail.com'})
+    .create({_id: 'subscriber.other', _type: 'subscriber', email: 'ana.b@gmail.com'})
+    .create(booking('booking.strict', 'ana.b@own.example', {mailboxKey: 'anab@own.example'}))
+    .commit()
+  const found = async (email: string) => (await findDocuments(operations, email, SECRETS)).map(({_id}) => _id)
+  expect(await found('Ana@gmail.com')).toEqual(['booking.dots', 'booking.former', 'booking.tag', 'subscriber.dots'])
+  // Elsewhere a dot may make another person's address.
+  expect(await found('anab@own.example')).toEqual([])
+})
+
 test('erasing a person erases the files of their photos, and nobody else’s', async () => {
   await using lake = await startLake()
   const operations = lake.client('operations')

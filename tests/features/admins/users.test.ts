@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
 
 const site = await useAdminSite()
@@ -159,6 +159,79 @@ test('a binding to another account at the provider can be reset, and whoever it 
   expect(await opens(first.cookie)).toBe(401)
   expect((await site.signIn('moved@example.com')).cookie).toMatch(/(^|; )admin=/)
   delete site.identity.tamper.current
+})
+
+describe('once SUPER_ADMIN_EMAIL names somebody else', () => {
+  const handOver = (email: string) => {
+    Object.assign(process.env, {SUPER_ADMIN_EMAIL: email})
+    vi.resetModules()
+  }
+  afterEach(() => handOver(OWNER))
+
+  test('the former one is an ordinary admin, also with the session of before', async () => {
+    const {cookie} = await site.signIn(OWNER)
+    await add('heir@example.com', cookie)
+    handOver('heir@example.com')
+    expect((await (await users()).GET(read('/api/admin/users', cookie))).status).toBe(403)
+    const heir = (await site.signIn('heir@example.com')).cookie
+    expect((await list(heir)).find(({email}) => email === OWNER)).toMatchObject({role: 'admin', active: true})
+    expect((await list(heir)).find(({email}) => email === 'heir@example.com')).toMatchObject({role: 'super'})
+  })
+
+  test('the new one acts although they had been deactivated before', async () => {
+    await add('back@example.com')
+    await add('other@example.com')
+    expect((await act(await rowOf('back@example.com'), 'deactivate')).status).toBe(200)
+    handOver('back@example.com')
+    const {cookie} = await site.signIn('back@example.com')
+    const other = (await list(cookie)).find(({email}) => email === 'other@example.com')
+    expect((await act(other, 'deactivate', cookie)).status).toBe(200)
+  })
+})
+
+test('who is reactivated is an ordinary admin, whatever they were before', async () => {
+  await superAdmin('demoted@example.com')
+  expect((await act(await rowOf('demoted@example.com'), 'deactivate')).status).toBe(200)
+  expect((await act(await rowOf('demoted@example.com'), 'reactivate')).status).toBe(200)
+  expect(await rowOf('demoted@example.com')).toMatchObject({role: 'admin', active: true})
+})
+
+describe('a sign-in that ends too late opens nothing', () => {
+  /** What a sign-in writes last, after the super admin has acted. */
+  async function openLate(email: string) {
+    const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email})
+    const {openSession, readSession} = await import('@/server/auth/adminSession')
+    return async (change: () => Promise<unknown>) => {
+      await change()
+      const sid = await openSession(stored, {provider: 'oidc'}, new Date())
+      return async () => (await readSession(sid, new Date())).state
+    }
+  }
+
+  test('after the binding was reset, also once the right account is bound', async () => {
+    await add('late@example.com')
+    await site.signIn('late@example.com')
+    const open = await openLate('late@example.com')
+    const state = await open(async () => act(await rowOf('late@example.com'), 'unbind'))
+    expect(await state()).toBe('refused')
+    site.identity.tamper.current = (claims) => ({claims: {...claims, sub: 'right-account'}})
+    await site.signIn('late@example.com')
+    delete site.identity.tamper.current
+    expect(await state()).toBe('refused')
+  })
+
+  test('after a deactivation, also once the admin is active again; nor does the calendar’s address', async () => {
+    await add('again@example.com')
+    const {cookie} = await site.signIn('again@example.com')
+    const calendar = await import('@/app/api/admin/calendar/route')
+    expect((await calendar.POST(post('/api/admin/calendar', {action: 'open'}, cookie))).status).toBe(201)
+    const open = await openLate('again@example.com')
+    const state = await open(async () => act(await rowOf('again@example.com'), 'deactivate'))
+    expect((await act(await rowOf('again@example.com'), 'reactivate')).status).toBe(200)
+    expect(await state()).toBe('ended')
+    const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == "again@example.com"]')
+    expect(stored.calendarTokenHash).toBeUndefined()
+  })
 })
 
 describe('the last super admin', () => {

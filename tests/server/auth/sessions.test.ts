@@ -14,9 +14,9 @@ const addUser = async (email: string, cookie: string) => {
   const {POST} = await import('@/app/api/admin/users/route')
   return POST(post('/api/admin/users', {email}, cookie))
 }
-const exportBookings = async (cookie: string) => {
+const exportBookings = async (cookie: string, query = '', headers: Record<string, string> = {}) => {
   const {GET} = await import('@/app/api/admin/bookings.csv/route')
-  return GET(read('/api/admin/bookings.csv', cookie))
+  return GET(new Request(`${SITE}/api/admin/bookings.csv${query}`, {headers: {cookie, ...headers}}))
 }
 const startAgain = async () => {
   const {POST} = await import('@/app/api/auth/signin/[provider]/route')
@@ -39,9 +39,10 @@ describe('who adds admins or takes data out', () => {
     vi.setSystemTime(Date.now() + 11 * 60_000)
     const refused = await addUser('second@example.com', cookie)
     expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({code: 'sign_in_again'})])
-    const elsewhere = await exportBookings(cookie)
+    const elsewhere = await exportBookings(cookie, '?view=answer&q=ana+n&after=x~y')
     expect(elsewhere.status).toBe(303)
-    expect(elsewhere.headers.get('location')).toBe('/admin/login?again=1&next=%2Fadmin%2Fdashboard%3Ftab%3Dbookings')
+    const list = '/admin/dashboard?tab=bookings&view=answer&q=ana+n'
+    expect(elsewhere.headers.get('location')).toBe(`/admin/login?${new URLSearchParams({again: '1', next: list})}`)
     expect(await site.operations.fetch('count(*[_type == "adminUser" && email == "second@example.com"])')).toBe(0)
     const {PATCH} = await import('@/app/api/admin/users/[id]/route')
     const change = write('/x', {action: 'deactivate'}, cookie, {'if-match': '"new"'})
@@ -80,6 +81,20 @@ describe('who adds admins or takes data out', () => {
     const usual = new URL((await site.startSignIn()).headers.get('location') ?? '')
     expect([usual.searchParams.get('prompt'), usual.searchParams.get('max_age')]).toEqual([null, '86400'])
   })
+})
+
+test('a press on Export after the session has ended leads to the sign-in, and from there to the same list', async () => {
+  const navigation = {'sec-fetch-mode': 'navigate'}
+  const bookings = await exportBookings('', '?status=confirmed', navigation)
+  const subscribers = await import('@/app/api/admin/subscribers.csv/route')
+  const request = new Request(`${SITE}/api/admin/subscribers.csv?view=confirmed`, {headers: navigation})
+  const leads = [bookings, await subscribers.GET(request)].map(({status, headers}) => [status, headers.get('location')])
+  const login = (next: string) => [303, `/admin/login?${new URLSearchParams({next})}`]
+  expect(leads).toEqual([
+    login('/admin/dashboard?tab=bookings&status=confirmed'),
+    login('/admin/dashboard?tab=subscribers&view=confirmed'),
+  ])
+  expect((await exportBookings('')).status).toBe(401)
 })
 
 describe('one’s own sessions', () => {
@@ -171,6 +186,19 @@ describe('with requirements and logout by configuration', () => {
     const response = await signOut((await site.signIn(OWNER)).cookie)
     expect(response.headers.get('clear-site-data')).toBe('"cache"')
     expect(response.headers.get('location')).toBe(`${SITE}/`)
+  })
+
+  test('logging out while the lake is down ends the session in this browser, and says what is left of it', async () => {
+    configure({})
+    const {cookie} = await site.signIn(OWNER)
+    site.faults.next = () => 'refuse'
+    const response = await signOut(cookie)
+    site.faults.next = () => 'none'
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${SITE}/admin/login`])
+    const kept = site.cookiesOf(response)
+    expect(isIn(kept)).toBe(false)
+    const {readFlash} = await import('@/server/auth/flash')
+    expect(await readFlash(/admin-notice=([^;]+)/.exec(kept)?.[1])).toEqual({kind: 'not_ended'})
   })
 
   test('logging out goes on to the provider that was signed in at, which knows the way back', async () => {

@@ -25,16 +25,19 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const [users, setUsers] = useState(initial)
   const [saving, setSaving] = useState(false)
 
+  const reload = async () => setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
   /** Saves, confirms with a toast and reads the list again. */
   const save = async (request: Promise<unknown>, savedMessage: string) => {
     setSaving(true)
     try {
       await request
       toast({message: savedMessage})
-      setUsers(AdminList.parse(await apiFetch('/api/admin/users')).users)
+      await reload()
       return true
     } catch (error) {
       const code = errorCodeOf(error)
+      // With the new revision it can be saved.
+      if (code === 'stale_revision') await reload().catch(() => undefined)
       if (code === 'last_super_admin' || code === 'own_account') toast({message: t(`failures.${code}`), error: true})
       else showError(error)
       return false

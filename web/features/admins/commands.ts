@@ -4,7 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {reference} from '@/lib/forms/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
-import {adminUserId, asAdminUser, findAdminUser, readAdminUser} from '@/server/auth/roles'
+import {adminUserId, asAdminUser, findAdminUser, normalEmail, readAdminUser, roleOf} from '@/server/auth/roles'
 import {historyEntry, revisionOf, staleRevision, update, type Change} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
@@ -58,12 +58,12 @@ async function deactivateUnseen(id: string, by: Admin, now: Date): Promise<strin
 }
 
 /**
- * A mutation that fails unless the acting admin is still active: it patches their own document at its revision in the
+ * A mutation that fails unless the acting admin is still a super admin: it patches their own document at its revision in the
  * same transaction. Of two super admins who deactivate each other at once, only one succeeds.
  */
 async function assertActorActive(by: Admin, now: Date): Promise<Mutation> {
   const own = await readAdminUser(by.userId)
-  if (!own || own.status !== 'active') throw forbidden()
+  if (!own || roleOf(normalEmail(own.email), own) !== 'super') throw forbidden()
   return {patch: {id: own._id, ifRevisionID: own._rev, set: {lastChangeAt: now.toISOString()}}}
 }
 
@@ -71,7 +71,13 @@ async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  return {action: 'deactivated', set: {status: 'inactive'}, also: [await assertActorActive(by, now)]}
+  // Without its hash the address of the calendar does not come back with the admin.
+  return {
+    action: 'deactivated',
+    set: {status: 'inactive'},
+    unset: ['calendarTokenHash'],
+    also: [await assertActorActive(by, now)],
+  }
 }
 
 type AdminChange = {id: string; revision: string; action: AdminAction; by: Admin; now: Date}
@@ -88,7 +94,8 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
         case 'deactivate':
           return deactivate(target, by, now)
         case 'reactivate':
-          return {action: 'reactivated', set: {status: 'active'}}
+          // An ordinary admin, like one who is added.
+          return {action: 'reactivated', set: {status: 'active', isSuperAdmin: 0}}
         case 'unbind':
           return {action: 'unbound', unset: ['sub', 'calendarTokenHash']}
         default:
@@ -96,7 +103,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
       }
     },
   )
-  // Who was let in by the wrong account is out at once.
-  if (action !== 'reactivate') await endSessionsOf(id)
+  // Who was let in by the wrong account is out at once, and a session that was opened during the deactivation stays out.
+  await endSessionsOf(id)
   return revisionOf(saved)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import type {Admin} from '@/server/auth/adminSession'
-import {adminUserId, asAdminUser, roleOf, type AdminUser} from '@/server/auth/roles'
+import {adminUserId, asAdminUser, isSuper, roleOf, type AdminUser} from '@/server/auth/roles'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
 import type {AdminRow} from './view'
@@ -17,7 +17,7 @@ function rowOf(user: AdminUser, admin: Admin): AdminRow {
     revision: user.history?.at(-1)?._key ?? 'new',
     email: user.email,
     name: user.name,
-    role: user.email === env.SUPER_ADMIN_EMAIL || user.isSuperAdmin === 1 ? 'super' : 'admin',
+    role: isSuper(user.email, user) ? 'super' : 'admin',
     active: role !== undefined,
     addedAt: user.createdAt || undefined,
     lastLogin: user.lastLogin ?? undefined,

@@ -5,42 +5,27 @@ import {useRef, useState} from 'react'
 import {locales} from '@/lib/locales'
 import {emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput, type SavedReply} from '@/lib/savedReplies'
 import {ActionButton} from '@/ui/admin/ActionButton'
-import {apiFetch} from '@/ui/admin/api'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
-import {Saved} from '@/ui/admin/parts'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useSave, type Saving} from './useSave'
 
-type Props = {initial: SavedReply[]; revision: string; onSaved: (revision: string) => void}
+type Props = Saving & {initial: SavedReply[]}
 
 /** The saved replies: each a name, and a text in each language. */
-export function RepliesForm({initial, revision, onSaved}: Props) {
+export function RepliesForm({initial, ...saver}: Props) {
   const t = useTranslations('admin.replies')
   const language = useTranslations('admin.bookings.languages')
-  const toast = useToast()
-  const showError = useErrorToast()
   const lastKey = useRef(initial.length)
   const [replies, setReplies] = useState(initial.map((reply, key) => ({...reply, key})))
-  const [saving, setSaving] = useState(false)
+  const {save, saving} = useSave({...saver, path: '/api/admin/replies', message: t('saved')})
   const [invalid, setInvalid] = useState(false)
 
   const change = (key: number, reply: Partial<SavedReply>) =>
     setReplies((all) => all.map((each) => (each.key === key ? {...each, ...reply} : each)))
   const add = () => setReplies((all) => [...all, {...emptyReply(), key: lastKey.current++}])
-  const save = async (input: RepliesInput) => {
-    setSaving(true)
-    try {
-      onSaved(Saved.parse(await apiFetch('/api/admin/replies', {method: 'PATCH', body: input, revision})).revision)
-      toast({message: t('saved')})
-    } catch (error) {
-      showError(error)
-    }
-    setSaving(false)
-  }
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const parsed = RepliesInput.safeParse({replies})
     setInvalid(!parsed.success)
-    if (parsed.success) void save(parsed.data)
+    if (parsed.success) save(form, parsed.data)
   }
   return (
     <PanelForm onSubmit={submit}>

@@ -4,21 +4,13 @@ import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {locales} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/ActionButton'
-import {apiFetch} from '@/ui/admin/api'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
-import {Saved} from '@/ui/admin/parts'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {AddressList} from './AddressList'
 import {SettingsInput} from './input'
+import {useSave, type Saving} from './useSave'
 
-type Props = {
-  settings: SettingsInput
-  fallback: string
-  revision: string
-  onSaved: (revision: string) => void
-}
+type Props = Saving & {settings: SettingsInput; fallback: string}
 
 const lines = (value: FormDataEntryValue | null) =>
   String(value ?? '')
@@ -35,29 +27,16 @@ const asInput = (form: FormData) => ({
   moderation: form.get('moderation'),
 })
 
-export function SettingsForm({settings, fallback, revision, onSaved}: Props) {
+export function SettingsForm({settings, fallback, ...saver}: Props) {
   const t = useTranslations('admin.settings')
   const languageLabel = useTranslations('admin.bookings.languages')
-  const toast = useToast()
-  const showError = useErrorToast()
-  const [saving, setSaving] = useState(false)
+  const {save, saving} = useSave({...saver, path: '/api/admin/settings', message: t('saved')})
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
 
-  const save = async (body: SettingsInput) => {
-    setSaving(true)
-    try {
-      const answer = await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision})
-      onSaved(Saved.parse(answer).revision)
-      toast({message: t('saved')})
-    } catch (error) {
-      showError(error)
-    }
-    setSaving(false)
-  }
   const submit = (form: HTMLFormElement) => {
     const parsed = SettingsInput.safeParse(asInput(new FormData(form)))
     setInvalid(new Set(parsed.error?.issues.map(({path}) => String(path[0]))))
-    if (parsed.success) void save(parsed.data)
+    if (parsed.success) save(form, parsed.data)
   }
   return (
     <PanelForm onSubmit={submit}>

@@ -19,6 +19,9 @@ export type SignInContext = {provider: SignInProvider; device: string | undefine
 /** The account at the provider. A subject is unique only within its issuer. */
 const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
 
+/** Marked as the configuration's, so that it ends with it (roles.ts). */
+const SUPER_BY_CONFIG = {isSuperAdmin: 1, superByConfig: true}
+
 function newAdminUser(email: string, claims: Claims, now: Date) {
   return {
     _type: 'adminUser',
@@ -27,7 +30,7 @@ function newAdminUser(email: string, claims: Claims, now: Date) {
     name: typeof claims.name === 'string' ? claims.name.slice(0, 100) : '',
     role: 'admin',
     status: 'active',
-    isSuperAdmin: email === env.SUPER_ADMIN_EMAIL ? 1 : 0,
+    isSuperAdmin: 0,
     createdAt: now.toISOString(),
   }
 }
@@ -37,7 +40,10 @@ async function bindSubject(_id: string, email: string, claims: Claims, now: Date
   await operations()
     .transaction()
     .createIfNotExists({...newAdminUser(email, claims, now), _id})
-    .patch(_id, (patch) => patch.setIfMissing({sub: subjectOf(claims)}))
+    .patch(_id, (patch) => {
+      const bound = patch.setIfMissing({sub: subjectOf(claims)})
+      return email === env.SUPER_ADMIN_EMAIL ? bound.set(SUPER_BY_CONFIG) : bound
+    })
     .commit({visibility: 'sync'})
   return readAdminUser(_id)
 }
@@ -76,9 +82,10 @@ export async function authorizeSignIn(claims: Claims, context: SignInContext): P
   const known = await findAdminUser(email)
   if (!roleOf(email, known)) return refuse('unauthorized_email', 'not_listed')
   const user = await bindSubject(known?._id ?? adminUserId(email), email, claims, now)
-  if (!user || user.sub !== subjectOf(claims)) return refuse('invalid_user', 'other_subject')
+  const sub = subjectOf(claims)
+  if (user?.sub !== sub) return refuse('invalid_user', 'other_subject')
   const signIn = {provider: provider.id, authenticatedAt: authenticatedAt(claims, context), device}
-  const sid = await openSession(user, signIn, now)
+  const sid = await openSession({...user, sub}, signIn, now)
   await operations().patch(user._id).set({lastLogin: now.toISOString()}).commit({visibility: 'async'})
   await audit({action: 'sign_in_allowed', by: email, now})
   return {granted: true, sid}

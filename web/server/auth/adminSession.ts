@@ -12,6 +12,7 @@ const StoredSession = z.object({
   _type: z.literal('adminSession'),
   userId: z.string(),
   email: z.string(),
+  sub: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   authenticatedAt: z.string().nullish(),
@@ -35,7 +36,11 @@ const sessionId = (secret: string) => documentId('adminSession', secret)
 /** How somebody signed in: at which provider, when they proved there who they are, and with what device. */
 export type SignIn = {provider: string; authenticatedAt?: string; device?: string}
 
-export async function openSession(user: {_id: string; email: string}, signIn: SignIn, now: Date): Promise<string> {
+export async function openSession(
+  user: {_id: string; email: string; sub: string},
+  signIn: SignIn,
+  now: Date,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await operations().create({
     _id: sessionId(secret),
@@ -43,6 +48,7 @@ export async function openSession(user: {_id: string; email: string}, signIn: Si
     token: sha256(secret),
     userId: user._id,
     email: user.email,
+    sub: user.sub,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
     ...signIn,
@@ -50,7 +56,10 @@ export async function openSession(user: {_id: string; email: string}, signIn: Si
   return secret
 }
 
-/** The session is open while its document exists, its 24 hours have not passed and its owner is still an admin. */
+/**
+ * The session is open while its document exists, its 24 hours have not passed, and its owner is still an admin who signs in
+ * with the same account at the provider: a sign-in may end after that binding was reset.
+ */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
   const _id = sessionId(secret)
   const stored = StoredSession.safeParse(await operationsDocument(_id)).data
@@ -58,7 +67,7 @@ export async function readSession(secret: string, now: Date): Promise<SessionSta
   if (!stored || !(age < SESSION_SECONDS * 1000) || stored.expiresAt <= now.toISOString()) return {state: 'ended'}
   const user = await readAdminUser(stored.userId)
   const email = normalEmail(stored.email)
-  const role = user && user.email === email ? roleOf(email, user) : undefined
+  const role = user && user.email === email && user.sub === stored.sub ? roleOf(email, user) : undefined
   if (!role) return {state: 'refused'}
   const admin = {
     userId: stored.userId,

@@ -6,6 +6,8 @@ import {authSecrets} from '../env'
 
 const Flash = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('failed')}),
+  /** Signed out in this browser only. */
+  z.object({kind: z.literal('not_ended')}),
   z.object({
     kind: z.literal('denied'),
     refusal: z.enum(['unauthorized_email', 'invalid_user', 'weak_sign_in']),
@@ -17,7 +19,7 @@ export type Flash = z.infer<typeof Flash>
 export const FLASH_COOKIE = 'admin-notice'
 const SECONDS = 120
 
-/** Carries the outcome of a sign-in to the login page in an encrypted cookie, which a link cannot forge. */
+/** Carries the outcome of a sign-in or a logout to the login page in an encrypted cookie, which a link cannot forge. */
 export async function setFlash(headers: Headers, flash: Flash | undefined): Promise<void> {
   const value = flash ? await encode({token: {flash}, secret: authSecrets(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   setCookie(headers, FLASH_COOKIE, value, {seconds: flash ? SECONDS : 0, path: '/admin'})

@@ -23,6 +23,16 @@ async function redirectWithFlash(location: string, flash: Flash | undefined, coo
   return response
 }
 
+/** Nobody who signs in or out waits for a lake that is down: the browser no longer has the session's secret. */
+async function tryEndSession(sid: string) {
+  try {
+    return {done: true, session: await endSession(sid)}
+  } catch (error) {
+    log('warn', 'session_not_ended', errorFields(error))
+    return {done: false, session: undefined}
+  }
+}
+
 const backToLogin = (flash: Flash) => redirectWithFlash(ownAddress(LOGIN), flash)
 
 /** Redirects to the provider, or back to the login page with an error when the provider cannot be reached. */
@@ -55,7 +65,7 @@ export async function fromProvider(request: Request, now: Date): Promise<Respons
   }
   logSecurity('sign_in_allowed', request)
   const previous = await sessionIdOf(request)
-  if (previous) await endSession(previous)
+  if (previous) await tryEndSession(previous)
   const location = response.headers.get('location') ?? ''
   const path = location.startsWith(env.SITE_URL) ? location.slice(env.SITE_URL.length) : location
   const next = ownAddress(safeRedirectPath(path, LOGIN))
@@ -77,12 +87,18 @@ async function logoutAddress(ended: {provider?: string; email: string} | undefin
   return url.href
 }
 
-/** Deletes the session from the store, then the cookie; with OIDC_LOGOUT also leads to the provider's logout. */
+/**
+ * Deletes the session from the store and the cookie; with OIDC_LOGOUT also leads to the provider's logout. When the store
+ * cannot be reached, the cookie goes all the same, and the login page says what is left.
+ */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
-  const ended = sid ? await endSession(sid) : undefined
+  const ended = sid ? await tryEndSession(sid) : undefined
   if (sid) logSecurity('signed_out', request)
-  const response = seeOther((await logoutAddress(ended)) ?? ownAddress('/'))
+  const response =
+    ended?.done === false
+      ? await backToLogin({kind: 'not_ended'})
+      : seeOther((await logoutAddress(ended?.session)) ?? ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
   // Not "cookies" and "storage": they take the Studio's cookies and the chosen theme too. The line above ends our
   // cookie, logoutScript removes what the dashboard stored.

@@ -1,19 +1,28 @@
+import {z} from 'zod'
+
 /** A refused request with the server's code, or `offline` when there was no answer. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly code: string
-  constructor(code: string) {
+  /** The current revision, when the change was based on an older one. */
+  readonly revision: string | undefined
+  constructor(code: string, revision?: string) {
     super(code)
     this.code = code
+    this.revision = revision
   }
 }
 
 type Options = {method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; revision?: string}
 
-async function problemCode(response: Response): Promise<string> {
-  const problem: unknown = await response.json().catch(() => null)
-  const code: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined
-  return typeof code === 'string' ? code : `http_${response.status}`
+const Problem = z.object({
+  code: z.string().optional().catch(undefined),
+  revision: z.string().optional().catch(undefined),
+})
+
+async function refused(response: Response): Promise<RequestFailed> {
+  const problem = Problem.safeParse(await response.json().catch(() => null)).data
+  return new RequestFailed(problem?.code ?? `http_${response.status}`, problem?.revision)
 }
 
 /** Sends one request to the site's own admin routes. Throws RequestFailed. */
@@ -26,7 +35,7 @@ export async function apiFetch(path: string, {method = 'GET', body, revision}: O
   const response = await fetch(path, init).catch(() => {
     throw new RequestFailed('offline')
   })
-  if (!response.ok) throw new RequestFailed(await problemCode(response))
+  if (!response.ok) throw await refused(response)
   return response.status === 204 ? undefined : response.json()
 }
 

@@ -40,6 +40,20 @@ describe('the list of bookings', () => {
     },
   )
 
+  test('has those who ask for another time on top of the first page, also on the way back to it', async () => {
+    const proposal = {date: '2026-12-08', time: 'Flexible (Any time)', at: '2026-10-02T12:00:00.000Z'}
+    const asking = ['Asks one', 'Asks two'].map((name) =>
+      bookingDocument({name, proposal, status: 'confirmed', created_at: '2026-09-15T12:00:00.000Z'}),
+    )
+    for (const document of asking) await site.operations.create(document)
+    const first = await bookings()
+    expect([names(first).slice(0, 2), first.rows.length]).toEqual([['Asks one', 'Asks two'], 27])
+    const second = await bookings(new URLSearchParams({after: first.next}).toString())
+    expect(second.above).toBe(2)
+    expect(names(await bookings(new URLSearchParams({before: second.previous}).toString()))).toEqual(names(first))
+    await site.operations.delete({query: '*[_id in $ids]', params: {ids: asking.map(({_id}) => _id)}})
+  })
+
   test('narrows by status, service, language and view, and counts as the filters say', async () => {
     expect((await bookings('status=confirmed')).total).toBe(15)
     expect((await bookings('language=es&status=pending')).total).toBe(15)

@@ -2,13 +2,15 @@ import {getTranslations} from 'next-intl/server'
 import type {Flash} from '@/server/auth/flash'
 import {Icon} from '@/ui/Icon'
 
-/** Why the last sign-in failed. The address comes from an encrypted cookie, never from the address bar. */
+/** Why the last sign-in failed, or what is left of a logout. The address comes from an encrypted cookie, never from the address bar. */
 export async function LoginNotice({notice}: {notice: Flash | {kind: 'refused'}}) {
   const t = await getTranslations('admin.login')
   const lines = (() => {
     switch (notice.kind) {
       case 'failed':
         return [t('failed')]
+      case 'not_ended':
+        return [t('notEnded')]
       case 'refused':
         return [t('attempt')]
       case 'denied': {

@@ -7,7 +7,7 @@ import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
 import {ifInTime} from '@/server/sanity/list/ifInTime'
-import {keyset, moveOf, pageOf, type Cursor, type Direction} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, turnPage, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {VISIT_DATE} from '../queries'
@@ -78,7 +78,10 @@ const ASKING = ' && defined(proposal) && status in ["pending", "confirmed"]'
 const ASKING_LIMIT = 50
 
 /** A page of the list. Above the first of the newest stand the bookings whose customer asks for another time. */
-export async function listBookings(query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> {
+export const listBookings = (query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> =>
+  turnPage(query, (turned) => readPage(turned, now, size))
+
+async function readPage(query: BookingListQuery, now: Date, size: number): Promise<BookingPage> {
   const {field, direction, valueOf} = ORDERS[query.sort]
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
@@ -87,15 +90,22 @@ export async function listBookings(query: BookingListQuery, now: Date, size = PA
   const rest = askingFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
   const asking =
     askingFirst && !move ? `*[${where}${ASKING}] | order(proposal.at asc) [0...${ASKING_LIMIT}]${ROW}` : '[]'
+  const above = askingFirst && move ? `count(*[${where}${ASKING}])` : '0'
   const result = await operationsFetch(
-    `{"asking": ${asking}, "rows": *[${rest}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
+    `{"asking": ${asking}, "above": ${above},
+      "rows": *[${rest}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
     {...params, ...page.params},
   )
   const Rows = z.array(storedFields.pipe(BookingRow))
-  const found = z.object({asking: Rows, rows: Rows, total: z.number()}).parse(result)
+  const found = z.object({asking: Rows, above: z.number(), rows: Rows, total: z.number()}).parse(result)
   const cursorOf = (row: BookingRow): Cursor => ({value: valueOf(row) ?? '', id: row._id})
   const {rows, ...cursors} = pageOf(found.rows, size, move, cursorOf)
-  return {...cursors, rows: [...found.asking, ...rows], total: found.total}
+  return {
+    ...cursors,
+    rows: [...found.asking, ...rows],
+    total: found.total,
+    above: Math.min(found.above, ASKING_LIMIT),
+  }
 }
 
 const COUNTS = `{

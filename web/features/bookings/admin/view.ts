@@ -108,6 +108,8 @@ export const BookingPage = z.object({
   total: z.number(),
   next: z.string().optional(),
   previous: z.string().optional(),
+  /** How many stand above the first page, when this is a later one. */
+  above: z.number(),
 })
 export type BookingPage = z.output<typeof BookingPage>
 

@@ -1,8 +1,8 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useRef, useState, type ReactNode} from 'react'
-import {apiFetch} from '@/ui/admin/api'
+import {useCallback, useRef, useState, type ReactNode} from 'react'
+import {apiFetch, errorCodeOf} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
@@ -17,7 +17,7 @@ import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import type {MessagePatch} from './input'
 import {MessageDrawer} from './MessageDrawer'
 import {MessageTable} from './MessageTable'
-import {MessageAnswer, type Message} from './view'
+import {Message, MessageAnswer} from './view'
 
 type Props = {initial: MessageAnswer; listPath: string; filters: ReactNode; pager: Pager; empty: ReactNode}
 
@@ -29,10 +29,19 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
   const tBookings = useTranslations('admin.bookings')
   const toast = useToast()
   const showError = useErrorToast()
-  const {page, reload} = useListPage(initial, listPath, MessageAnswer)
+  const {page, reload: reloadList} = useListPage(initial, listPath, MessageAnswer)
   const [open, setOpen] = useState<Message>()
+  const openId = open?._id
+  // The open one on its own: an answer by somebody else takes it off the list of the open ones.
+  const reload = useCallback(async () => {
+    const readOpen = async () => {
+      const latest = openId && Message.parse(await apiFetch(`/api/admin/messages/${openId}`))
+      if (latest) setOpen((current) => (current?._id === latest._id ? latest : current))
+    }
+    await Promise.all([reloadList(), readOpen().catch(() => undefined)])
+  }, [reloadList, openId])
   const list = useRef<HTMLDivElement>(null)
-  useListKeys(list, open?._id)
+  useListKeys(list, openId)
   const keepFocus = useKeptFocus(list)
   useLiveReload(reload)
 
@@ -43,10 +52,12 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
       await request
       if (savedMessage) toast({message: savedMessage})
       setOpen(undefined)
-      await reload()
+      await reloadList()
       giveFocusBack()
       return true
     } catch (error) {
+      // With the new revision it can be saved.
+      if (errorCodeOf(error) === 'stale_revision') await reload().catch(() => undefined)
       showError(error)
       return false
     }
@@ -81,7 +92,7 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
         {page.rows.length === 0 ? (
           empty
         ) : (
-          <MessageTable rows={page.rows} openId={open?._id} onOpen={setOpen} onReplied={setReplied} />
+          <MessageTable rows={page.rows} openId={openId} onOpen={setOpen} onReplied={setReplied} />
         )}
         <Pagination {...pager} list={page} />
       </Panel>

@@ -3,9 +3,9 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
-import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
-import {plainText} from '@/ui/admin/parts'
+import {maybeText, plainText} from '@/ui/admin/parts'
 import type {MessageListQuery} from './listQuery'
 import {Message, MessageCounts, type MessageAnswer} from './view'
 
@@ -30,7 +30,9 @@ const COUNTS = `{
   "spam": count(*[_type == "contactMessage"${STATE_CONDITIONS.spam}])
 }`
 
-export async function listMessages(query: MessageListQuery): Promise<MessageAnswer> {
+export const listMessages = (query: MessageListQuery): Promise<MessageAnswer> => turnPage(query, readPage)
+
+async function readPage(query: MessageListQuery): Promise<MessageAnswer> {
   const search = searchOf(query.q, ['name', 'subject', 'email'], 'message')
   const where = `_type == "contactMessage"${STATE_CONDITIONS[query.state]}${search.where}`
   const move = moveOf(query)
@@ -46,10 +48,22 @@ export async function listMessages(query: MessageListQuery): Promise<MessageAnsw
   return {...resultPage, total, counts}
 }
 
-const NEWEST = `*[_type == "contactMessage" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name}`
-const Newest = z.array(
-  z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'message' as const})),
-)
+const ONE = `*[_type == "contactMessage" && _id == $id][0]${ROW}`
 
-/** The newest messages, for the notice of new ones. */
-export const newestMessages = async () => Newest.parse(await operationsFetch(NEWEST))
+/** One message, whatever list it is in now; undefined when there is none. */
+export const getMessage = async (id: string): Promise<Message | undefined> =>
+  storedFields.pipe(Message).safeParse(await operationsFetch(ONE, {id})).data
+
+const NEWS = `{
+  "messages": *[_type == "contactMessage" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
+  "changedAt": *[_type == "contactMessage"] | order(_updatedAt desc) [0]._updatedAt
+}`
+const News = z.object({
+  messages: z.array(
+    z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'message' as const})),
+  ),
+  changedAt: maybeText,
+})
+
+/** The newest messages, for the notice of new ones, and when any message was last changed. */
+export const messageNews = async () => News.parse(await operationsFetch(NEWS))

@@ -1,4 +1,5 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
+import {turnPage} from '@/server/sanity/list/keyset'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
@@ -18,7 +19,7 @@ type Props = {query: Record<string, string | string[] | undefined>}
 export async function SubscribersTab({query}: Props) {
   const listQuery = parseSubscriberQuery(query)
   const {view, page} = listQuery
-  const list = await listSubscribers(listQuery)
+  const list = await turnPage(listQuery, (turned) => listSubscribers(turned))
   const {rows, counts} = list
   const t = await getTranslations('admin.subscribers')
   const languageLabel = await getTranslations('admin.bookings.languages')

@@ -21,9 +21,19 @@ export function ReviewCard({review, onSave}: Props) {
     setForm(undefined)
     card.current?.focus()
   }
-  const save = (body: ReviewPatch) => {
-    if (form) closeForm()
-    return onSave(body)
+  const [saving, setSaving] = useState(false)
+  const save = async (body: ReviewPatch) => {
+    if (saving) return false
+    setSaving(true)
+    const saved = await onSave(body)
+    setSaving(false)
+    return saved
+  }
+  /** Keeps the form, with what was typed, until it is saved. */
+  const saveForm = async (body: ReviewPatch) => {
+    const saved = await save(body)
+    if (saved) closeForm()
+    return saved
   }
   const reason = WITHHELD_REASONS.find((each) => each === review.hidden?.reason)
   // A review that waits for a look is published, or hidden for one of the reasons.
@@ -89,12 +99,12 @@ export function ReviewCard({review, onSave}: Props) {
         )}
       </div>
       {form === 'hide' && (
-        <HideForm onHide={(hideReason) => void save({action: 'hide', reason: hideReason})} onCancel={closeForm} />
+        <HideForm onHide={(hideReason) => void saveForm({action: 'hide', reason: hideReason})} onCancel={closeForm} />
       )}
       {form === 'reply' && (
         <ReplyForm
           reply={review.reply?.text ?? ''}
-          onSave={(text) => save({action: 'reply', text})}
+          onSave={(text) => saveForm({action: 'reply', text})}
           onCancel={closeForm}
         />
       )}

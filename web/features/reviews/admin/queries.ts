@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
-import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
 import {WITHHELD_REASONS, type ReviewListQuery} from './listQuery'
 import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 
@@ -36,7 +36,9 @@ const ROW = `{
   "hidden": select(defined(hidden) => hidden, spam == true => {"reason": "spam"})
 }`
 
-export async function listReviews(query: ReviewListQuery): Promise<ReviewAnswer> {
+export const listReviews = (query: ReviewListQuery): Promise<ReviewAnswer> => turnPage(query, readPage)
+
+async function readPage(query: ReviewListQuery): Promise<ReviewAnswer> {
   const where = `_type == "review"${VIEW_CONDITIONS[query.view]}`
   const move = moveOf(query)
   const page = keyset('created_at', 'desc', move, PAGE_SIZE)

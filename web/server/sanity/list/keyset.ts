@@ -50,3 +50,16 @@ export function pageOf<Row>(found: Row[], size: number, move: Move, cursorOf: (r
     previous: hasPrevious && first ? encodeCursor(cursorOf(first)) : undefined,
   }
 }
+
+/**
+ * Reads a page for somebody who turns pages. One that reaches the start by going back, or that has become empty, is read
+ * as the first: above that one stands what no other page shows.
+ */
+export async function turnPage<Query extends {after?: string; before?: string}, Page extends {previous?: string}>(
+  query: Query,
+  read: (query: Query) => Promise<Page>,
+): Promise<Page> {
+  const page = await read(query)
+  if (page.previous !== undefined || !moveOf(query)) return page
+  return read({...query, after: undefined, before: undefined})
+}

@@ -13,26 +13,30 @@ export type Pager = {
   size: number
 }
 type Props = Pager & {
-  list: {rows: readonly unknown[]; total: number; next?: string; previous?: string}
+  /** `above`: how many rows the first page has more than the others. */
+  list: {rows: readonly unknown[]; total: number; next?: string; previous?: string; above?: number}
 }
 
 /** Keyset pages: the links carry the cursor; `page` is only used to show the range. */
-export function Pagination({tab, params, page, size, list: {rows, total, next, previous}}: Props) {
+export function Pagination({tab, params, page, size, list}: Props) {
   const t = useTranslations('admin.pager')
   const format = useFormatter()
+  const {rows, total, next, previous, above = 0} = list
   if (rows.length === 0) return null
-  const from = previous ? (page - 1) * size + 1 : 1
+  // A later page that has become empty is shown as the first.
+  const number = previous ? page : 1
+  const from = previous ? above + (page - 1) * size + 1 : 1
   const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})
   const range = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
     <div className="pagination tabular">
       <span>{t('range', range)}</span>
       <nav className="actions" aria-label={t('label')}>
-        <PageLink href={previous && href({before: previous, page: Math.max(1, page - 1)})}>
+        <PageLink href={previous && href({before: previous, page: Math.max(1, number - 1)})}>
           <AdminIcon name="left" />
           {t('previous')}
         </PageLink>
-        <PageLink href={next && href({after: next, page: page + 1})}>
+        <PageLink href={next && href({after: next, page: number + 1})}>
           {t('next')}
           <AdminIcon name="right" />
         </PageLink>

@@ -2,7 +2,8 @@
 
 import {useEffect, useState, type ReactNode} from 'react'
 
-export type ToastAction = {label: string; run: () => void}
+/** With `href` a link in a new tab: what was typed on the page stays. */
+export type ToastAction = {label: string; run: () => void} | {label: string; href: string}
 export type ToastControls = {close: () => void; keepOpen: () => void}
 export type Toast = {
   message: string
@@ -33,18 +34,24 @@ export function ToastNote({id, toast: {message, error = false, actions = [], con
       <span>{message}</span>
       {content?.({close, keepOpen: () => setPinned(true)})}
       <div className="actions">
-        {actions.map(({label, run}) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => {
-              close()
-              run()
-            }}
-          >
-            {label}
-          </button>
-        ))}
+        {actions.map((action) =>
+          'href' in action ? (
+            <a key={action.label} href={action.href} target="_blank" rel="noopener">
+              {action.label}
+            </a>
+          ) : (
+            <button
+              key={action.label}
+              type="button"
+              onClick={() => {
+                close()
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          ),
+        )}
         {error && (
           <button type="button" onClick={close}>
             {dismissLabel}

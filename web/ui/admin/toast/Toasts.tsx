@@ -23,7 +23,7 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
     const onKeyDown = (event: KeyboardEvent) => {
       // Whoever has changed a status by keyboard stands in its list box.
       if (event.key !== 'u' || !isShortcut(event, true)) return
-      const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button)')
+      const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button, a)')
       if (!control) return
       // The list box would open at the letter and take the keys that follow.
       event.preventDefault()

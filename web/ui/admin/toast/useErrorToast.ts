@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useCallback} from 'react'
 import {errorCodeOf} from '../api'
+import {loginPath} from '../loginPath'
 import type {ToastAction} from './ToastNote'
 import {useToast} from './Toasts'
 
@@ -37,10 +38,8 @@ export function useErrorToast() {
     (error: unknown, actions: ToastAction[] = [], about?: string) => {
       const code = errorCodeOf(error)
       const known = CODES_WITH_MESSAGE.find((each) => each === code) ?? 'unknown'
-      const again = `/admin/login?${new URLSearchParams({again: '1', next: location.pathname + location.search})}`
-      const addresses: Partial<Record<string, string>> = {unauthorized: '/admin/login', sign_in_again: again}
-      const address = addresses[known]
-      const signIn = address && {label: t('signIn'), run: () => window.location.assign(address)}
+      const needsSignIn = known === 'unauthorized' || known === 'sign_in_again'
+      const signIn = needsSignIn && {label: t('signIn'), href: loginPath(known === 'sign_in_again')}
       toast({message: t(known), error: true, actions: signIn ? [signIn] : actions, ...(about && {about})})
     },
     [t, toast],

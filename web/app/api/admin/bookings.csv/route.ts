@@ -4,18 +4,24 @@ import {csvResponse} from '@/server/sanity/list/csv'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
-import {adminGet, route} from '@/server/http/route'
+import {adminLink, route, type Call} from '@/server/http/route'
 import {logSecurity} from '@/server/securityLog'
 import {checkSearchable} from '@/server/sanity/list/search'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+
+/** The list that was exported, from its first page. */
+const listOf = ({query}: Call) =>
+  dashboardPath('bookings', {...Object.fromEntries(query), after: undefined, before: undefined})
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  GET: adminGet(async ({request, actor, query, now}) => {
+  GET: adminLink(async (call) => {
+    const {request, actor, query, now} = call
     checkSearchable(query.get('q'))
-    const again = signInAgain(actor, '/admin/dashboard?tab=bookings', now)
+    const again = signInAgain(actor, listOf(call), now)
     if (again) return again
     await audit({action: 'bookings_exported', by: actor.email, now})
     logSecurity('exported', request, {what: 'bookings'})
     const listQuery = parseListQuery(Object.fromEntries(query))
     return csvResponse(`bookings-${todayInNewYork(now)}.csv`, bookingsCsv(listQuery, now))
-  }),
+  }, listOf),
 })

@@ -4,16 +4,21 @@ import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
-import {adminGet, route} from '@/server/http/route'
+import {adminLink, route, type Call} from '@/server/http/route'
 import {logSecurity} from '@/server/securityLog'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+
+/** The list that was exported. */
+const listOf = ({query}: Call) => dashboardPath('subscribers', {view: query.get('view') ?? undefined})
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  GET: adminGet(async ({request, actor, query, now}) => {
-    const again = signInAgain(actor, '/admin/dashboard?tab=subscribers', now)
+  GET: adminLink(async (call) => {
+    const {request, actor, query, now} = call
+    const again = signInAgain(actor, listOf(call), now)
     if (again) return again
     await audit({action: 'subscribers_exported', by: actor.email, now})
     logSecurity('exported', request, {what: 'subscribers'})
     const {view} = parseSubscriberQuery(Object.fromEntries(query))
     return csvResponse(`subscribers-${todayInNewYork(now)}.csv`, subscribersCsv(view))
-  }),
+  }, listOf),
 })
