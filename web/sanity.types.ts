@@ -3509,6 +3509,11 @@ export type SuppressedQueryResult = Array<{
   at: string
 }>
 
+// Source: web/server/email/outbox/suppressions.ts
+// Variable: unsubscribedQuery
+// Query: *[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id
+export type UnsubscribedQueryResult = string | null
+
 // Source: web/server/email/recipients.ts
 // Variable: notificationQuery
 // Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation}
@@ -3951,6 +3956,7 @@ declare global {
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AutoReplyQueryResult
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
+    '*[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id': UnsubscribedQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && defined(slug.current)]{_type, "slug": slug.current}': KnownPagesQueryResult
