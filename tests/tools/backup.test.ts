@@ -1,7 +1,7 @@
 import {readFile, rename, truncate, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {create} from 'tar'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
@@ -200,7 +200,7 @@ test('a hosted project keeps its releases, which no mutation may delete, and get
   const hosted = lakes(lake)
   for (const {client} of hosted) {
     const config = client.config()
-    vi.spyOn(client, 'config').mockReturnValue({...config, apiHost: 'https://api.sanity.io'})
+    Object.assign(client, {config: () => ({...config, apiHost: 'https://api.sanity.io'})})
   }
   const restored = await restore(hosted, filesOf(hosted, file), {replace: true})
   expect(restored.map(({lake: {name}}) => name)).toEqual(['operations', 'content'])
