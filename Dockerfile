@@ -23,7 +23,8 @@ ENV NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production NEXT_MANUAL_SIG_HANDLE=1
 COPY --from=build --chown=node:node /site /site
 USER node
 EXPOSE 3000
+# Whether the process answers: whether the Content Lake does would cost its monthly quota, and restarting mends no lake.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://localhost:3000/api/health').then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://localhost:3000/api/health/live').then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # All interfaces of the container; the proxy stands outside.
 CMD ["node", "node_modules/next/dist/bin/next", "start", "web", "-H", "0.0.0.0", "-p", "3000"]

@@ -1,4 +1,4 @@
-import {environment} from './environment.ts'
+import {environment, siteEnvironment} from './environment.ts'
 import {runStack} from './start/stack.ts'
 import {stopSignal} from './stopSignal.ts'
 import {runTask} from './task.ts'
@@ -8,8 +8,13 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 const [command = '', ...args] = process.argv.slice(2)
 
 /** A program that does one thing and ends. */
-async function task(what: string, name: string, program: string[]): Promise<number> {
-  await runTask(what, {name, args: program, env: environment().values}, stopSignal())
+async function task(
+  what: string,
+  name: string,
+  program: string[],
+  env: Record<string, string> = environment().values,
+): Promise<number> {
+  await runTask(what, {name, args: program, env}, stopSignal())
   return 0
 }
 
@@ -26,18 +31,18 @@ async function main(): Promise<number> {
     case 'restore':
       return task('Restoring', 'restore', ['tools/backup/main.ts', 'restore', ...args])
     case 'erase':
-      return task('Looking for the person', 'erase', ['tools/erase/main.ts', ...args])
+      return task('Looking for the person', 'erase', ['tools/erase/main.ts', ...args], siteEnvironment())
     case 'studio': {
       const {runStudioCommand} = await import('./studio/command.ts')
       return runStudioCommand(args, environment())
     }
     case 'setup': {
       const {runSetup} = await import('./setup/runSetup.ts')
-      return runSetup(args, environment().values)
+      return runSetup(args, siteEnvironment())
     }
     case 'doctor': {
       const {runDoctor} = await import('./doctor/runDoctor.ts')
-      return runDoctor(args, environment().values)
+      return runDoctor(args, siteEnvironment())
     }
     case 'faults':
       return task('Faults and load', 'faults', [vitest, 'run', '--config', 'vitest.faults.config.ts', ...args])

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
+import {isLoopback} from '../web/lib/config/environment.ts'
 import {localSecrets} from './secrets.ts'
 
 /** The repository's folder. */
@@ -107,4 +108,18 @@ export function environment(given = givenEnvironment()): Environment {
   const values = {...secretsFor(roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
   const withoutTelemetry = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...withoutTelemetry}, roles, dataDir}
+}
+
+/**
+ * The variables of the site that the environment describes, for commands that speak in its name. Where it uses a hosted lake
+ * or mail provider it may run elsewhere: then what it proves itself with is not made up. Another webhook secret than its own
+ * would have it refuse every delivery, another AUTH_SECRET would not find a person's documents.
+ */
+export function siteEnvironment(given = givenEnvironment()): Record<string, string> {
+  const {values} = environment(given)
+  const forLake = isLoopback(values.SANITY_API_HOST) ? [] : ['SANITY_WEBHOOK_SECRET']
+  const forMail = isLoopback(values.POSTMARK_API_URL) ? [] : ['POSTMARK_WEBHOOK_USER', 'POSTMARK_WEBHOOK_PASSWORD']
+  const hosted = [...forLake, ...forMail]
+  const own = new Set(hosted.length > 0 ? [...hosted, 'AUTH_SECRET', 'CRON_SECRET'] : [])
+  return Object.fromEntries(Object.entries(values).filter(([key]) => given[key] || !own.has(key)))
 }

@@ -50,6 +50,7 @@ async function fetchEverything() {
     business,
     paths,
     known,
+    knownPages,
   ] = await Promise.all([
     import('@/features/articles/queries'),
     import('@/features/faq/queries'),
@@ -65,8 +66,9 @@ async function fetchEverything() {
     import('@/server/sanity/business'),
     import('@/features/site/paths'),
     import('@/server/publish/knownSlugs'),
+    import('@/server/publish/knownPages'),
   ])
-  await Promise.all([paths.getPaths(), business.getBookingCalendar()])
+  await Promise.all([paths.getPaths(), business.getBookingCalendar(), knownPages.isKnownPage('/blog/nothing')])
   const [serviceSlugs, projectSlugs, articleSlugs] = await Promise.all([
     known.getKnownSlugs('service'),
     known.getKnownSlugs('project'),

@@ -1,10 +1,11 @@
 import {randomUUID} from 'node:crypto'
-import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {REQUESTS} from '../../tools/doctor/checkUsage'
 import {seedContent} from '../support/content/seedContent'
 import {bookingInput} from '../features/bookings/bookingInput'
 import {afterResponses} from '../support/setup/nextServer'
 import {bookingDocument} from '../support/bookingDocument'
+import {setDate} from '../support/clock'
 import {jsonPost, SITE, useSite} from '../support/site'
 
 // The build that Next bundles: it goes through the global fetch, which is where Next caches.
@@ -82,11 +83,57 @@ test('a month at rest stays within the budget', async () => {
   expect(month).toBe(REQUESTS.drains + REQUESTS.jobs)
 }, 60_000)
 
-test('health is answered from memory for a minute', async () => {
+const askHealth = async () => {
   const {GET} = await import('@/app/api/health/route')
-  expect(
-    await countRequests('health, asked again within a minute', async () => GET(new Request(`${SITE}/api/health`))),
-  ).toBe(0)
+  return GET(new Request(`${SITE}/api/health`))
+}
+
+describe('health', () => {
+  setDate()
+
+  test('is answered from memory for five minutes', async () => {
+    expect(await countRequests('health, asked again within five minutes', askHealth)).toBe(0)
+  })
+
+  test('that a monitor asks each minute costs what the doctor says', async () => {
+    const askForAnHour = async () => {
+      for (let minute = 0; minute < 60; minute++) {
+        vi.setSystemTime(Date.now() + 60_000)
+        await askHealth()
+      }
+    }
+    const hour = await countRequests('health, asked each minute of an hour', askForAnHour)
+    expect(hour * HOURS_A_MONTH, requests.join('\n')).toBe(REQUESTS.health)
+  })
+
+  test('costs no more while a mailbox of the staff refuses', async () => {
+    await site.operations.create({
+      _id: 'suppression.office',
+      _type: 'suppression',
+      email: 'office@example.com',
+      stream: 'outbound',
+      reason: 'HardBounce',
+      at: new Date().toISOString(),
+    })
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+    expect(await (await askHealth()).json()).toMatchObject({services: {recipients: false}})
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await countRequests('health after a bounce at the office', askHealth)).toBe(0)
+    await site.operations.delete('suppression.office')
+  })
+
+  test('of the process alone asks nobody, and is 200 while the lake is away', async () => {
+    const {GET} = await import('@/app/api/health/live/route')
+    const faults = site.faults.next
+    let asked = 0
+    site.faults.next = () => {
+      asked += 1
+      return 'refuse'
+    }
+    const response = await GET(new Request(`${SITE}/api/health/live`))
+    site.faults.next = faults
+    expect([response.status, asked]).toEqual([200, 0])
+  })
 })
 
 test('a guessed address costs nothing', async () => {

@@ -26,3 +26,9 @@ test('an image is built with every variable that becomes part of the pages', () 
   const given = [...source('deploy/compose.yaml').matchAll(/^ {8}([A-Z_]+): \$\{\1/gm)].map(([, name]) => name)
   expect(given.toSorted()).toEqual(args.toSorted())
 })
+
+test('whether a container is healthy asks no service, so an outage of the lake stops neither the site nor its jobs', () => {
+  const [check = ''] = /^HEALTHCHECK[\s\S]*?^ {2}CMD .*$/m.exec(source('Dockerfile')) ?? []
+  expect(check).toContain('/api/health/live')
+  expect(source('deploy/compose.yaml')).toContain('condition: service_healthy')
+})

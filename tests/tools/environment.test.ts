@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 import {expect, test} from 'vitest'
-import {environment} from '../../tools/environment.ts'
+import {environment, siteEnvironment} from '../../tools/environment.ts'
 import {localSecrets} from '../../tools/secrets.ts'
 import {tempDir} from '../support/tempDir.ts'
 
@@ -45,6 +45,31 @@ test.each([
   await using data = await tempDir()
   expect(environment({DATA_DIR: data.path}).values).toHaveProperty(secret)
   expect(environment({...given, DATA_DIR: data.path}).values).not.toHaveProperty(secret)
+})
+
+const OWN = [
+  'AUTH_SECRET',
+  'CRON_SECRET',
+  'SANITY_WEBHOOK_SECRET',
+  'POSTMARK_WEBHOOK_PASSWORD',
+  'POSTMARK_WEBHOOK_USER',
+]
+
+test('what a site proves itself with is made up for the one of this machine alone', async () => {
+  await using data = await tempDir()
+  const madeUp = (given: Record<string, string>) => {
+    const values = siteEnvironment({...given, DATA_DIR: data.path})
+    return OWN.filter((name) => values[name])
+  }
+  expect(madeUp({})).toEqual(OWN)
+  expect(madeUp({AUTH_GOOGLE_ID: 'client'})).toEqual(OWN)
+  expect(madeUp({SANITY_API_HOST: 'http://localhost:4900', POSTMARK_API_URL: 'http://localhost:4901'})).toEqual(OWN)
+  expect(madeUp({SANITY_PROJECT_ID: 'abc123'})).toEqual(['POSTMARK_WEBHOOK_PASSWORD', 'POSTMARK_WEBHOOK_USER'])
+  expect(madeUp({POSTMARK_SERVER_TOKEN: 'token'})).toEqual(['SANITY_WEBHOOK_SECRET'])
+  expect(madeUp({SANITY_PROJECT_ID: 'abc123', POSTMARK_SERVER_TOKEN: 'token'})).toEqual([])
+  expect(siteEnvironment({SANITY_PROJECT_ID: 'abc123', AUTH_SECRET: 'own', DATA_DIR: data.path}).AUTH_SECRET).toBe(
+    'own',
+  )
 })
 
 test('another provider by its address keeps that address', async () => {

@@ -2,9 +2,13 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {json} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
+import {runSetup} from '../../tools/setup/runSetup.ts'
 import {setupPostmark} from '../../tools/setup/setupPostmark.ts'
 import {setupSanity} from '../../tools/setup/setupSanity.ts'
+import {hostedEnvironment} from '../support/hostedEnvironment.ts'
 import {freePorts} from '../support/ports.ts'
+import {startCommand} from '../support/processes/command.ts'
+import {tempDir} from '../support/tempDir.ts'
 
 type Item = Record<string, unknown>
 
@@ -117,4 +121,34 @@ test('a token without the right to manage is told what to do, and a missing secr
   await expect(setupPostmark({...valuesFor(api.url), POSTMARK_WEBHOOK_USER: ''})).rejects.toThrow(
     'POSTMARK_WEBHOOK_USER',
   )
+})
+
+test.each([
+  ['sanity', 'SANITY_WEBHOOK_SECRET', ''],
+  ['sanity', 'SITE_URL', 'http://localhost:3000'],
+  ['sanity', 'STUDIO_URL', 'http://localhost:3333'],
+  ['postmark', 'POSTMARK_WEBHOOK_PASSWORD', ''],
+  ['postmark', 'POSTMARK_WEBHOOK_USER', ''],
+  ['postmark', 'SITE_URL', 'http://localhost:3000'],
+])('nothing is written into hosted %s while %s is %j', async (service, name, value) => {
+  await expect(runSetup([service], {...hostedEnvironment, [name]: value})).rejects.toThrow(name)
+})
+
+test('a hosted lake is told of no site that only this machine can reach, whatever sends its mails', async () => {
+  const values = {...hostedEnvironment, SITE_URL: 'http://localhost:3000', POSTMARK_API_URL: 'http://localhost:3901'}
+  await expect(runSetup(['sanity'], values)).rejects.toThrow('SITE_URL is an address of this machine')
+})
+
+test('with hosted services the commands say which secret of the site is missing, instead of making one up', async () => {
+  await using data = await tempDir()
+  const {AUTH_SECRET: _auth, CRON_SECRET: _cron, SANITY_WEBHOOK_SECRET: _webhook, ...values} = hostedEnvironment
+  const env = {...values, AUTH_SECRET: '', CRON_SECRET: '', SANITY_WEBHOOK_SECRET: '', DATA_DIR: data.path}
+  for (const [args, missing] of [
+    [['setup', 'sanity'], 'SANITY_WEBHOOK_SECRET is missing'],
+    [['erase', 'person@example.com'], 'AUTH_SECRET is missing'],
+  ] as const) {
+    await using command = await startCommand([...args], env)
+    expect(await command.exit, command.output()).toBe(1)
+    expect(command.output()).toContain(missing)
+  }
 })

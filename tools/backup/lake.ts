@@ -106,8 +106,8 @@ const belongsInBackup = ({_id, _type}: LakeDocument) =>
 
 const isRelease = ({_id}: {_id: string}) => _id.startsWith('_.releases.')
 
-/** Hosted Sanity makes releases by actions only, and takes no version without its release. */
-export const canRestore = ({client}: Lake, {_id}: LakeDocument): boolean =>
+/** Hosted Sanity makes and deletes releases by actions only, and takes no version without its release. */
+export const canRestore = ({client}: Lake, {_id}: {_id: string}): boolean =>
   !client.config().apiHost.endsWith('.sanity.io') || !(isRelease({_id}) || _id.startsWith('versions.'))
 
 /** Reads a line of an export. */

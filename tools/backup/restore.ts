@@ -54,7 +54,7 @@ async function restoreDataset(lake: Lake, archive: Archive, existingIds: Readonl
   await writeAll(lake, all.map(weakenReferences))
   await writeAll(lake, all.filter(hasStrongReference))
   const restoredIds = new Set(all.map(({_id}) => _id))
-  const obsoleteIds = [...existingIds].filter((id) => !restoredIds.has(id))
+  const obsoleteIds = [...existingIds].filter((id) => !restoredIds.has(id) && canRestore(lake, {_id: id}))
   for (let from = 0; from < obsoleteIds.length; from += 100)
     await mutate(
       lake,
@@ -99,6 +99,9 @@ function checkSameTime(archives: readonly Archive[]): void {
     )
 }
 
+const operationsFirst = (one: {lake: Lake}, other: {lake: Lake}) =>
+  Number(other.lake.name === 'operations') - Number(one.lake.name === 'operations')
+
 /**
  * Restores datasets from archives of `npm run backup` or of `sanity dataset export`. Checks all files before the first
  * write. Refuses a dataset that is not empty unless `replace` is set.
@@ -125,7 +128,8 @@ export async function restore(
     throw new BackupError(`Not empty: ${list}. To replace what is there by the backup, add --replace.`)
   }
   const restored: Restored[] = []
-  for (const {lake, archive, known} of targets)
+  // Customers' documents first: should the content stop halfway, they are there.
+  for (const {lake, archive, known} of targets.toSorted(operationsFirst))
     restored.push({lake, archive, documents: await restoreDataset(lake, archive, known)})
   return restored
 }

@@ -10,6 +10,10 @@ export const REQUESTS = {
   drains: 30 * 24 * 60,
   /** Nine each hour. */
   jobs: 30 * 24 * 9,
+  /** Of an instance whose /api/health a monitor asks: four each five minutes. */
+  health: 30 * 24 * 12 * 4,
+  /** Of an instance where somebody guesses addresses all the time: one query each two minutes. */
+  guesses: 30 * 24 * 30,
   booking: 12,
   message: 8,
 }
@@ -34,9 +38,9 @@ export async function checkUsage(values: Values, now: Date): Promise<Finding[]> 
     return [unknown('The use of the plan')]
   const number = (key: string) => Number(Reflect.get(found, key))
   const events = number('bookings') * REQUESTS.booking + number('messages') * REQUESTS.message
-  const requests = REQUESTS.drains + REQUESTS.jobs + events
+  const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + REQUESTS.guesses + events
   const stored = number('all') + documents
-  const used = `About ${requests.toLocaleString('en')} API requests a month at rest and for forms, ${stored.toLocaleString('en')} documents`
+  const used = `Up to ${requests.toLocaleString('en')} API requests a month for jobs, a monitor, guessed addresses and forms, ${stored.toLocaleString('en')} documents`
   const beyond = requests > FREE.requests * 0.8 || stored > FREE.documents * 0.8
   const free = `the free plan has ${FREE.requests.toLocaleString('en')} and ${FREE.documents.toLocaleString('en')}`
   return beyond

@@ -1,20 +1,60 @@
+import {describeErrors, environmentErrors, isLoopback} from '../../web/lib/config/environment.ts'
 import type {Values} from '../doctor/sendRequest.ts'
 import {setupPostmark} from './setupPostmark.ts'
 import {setupSanity} from './setupSanity.ts'
 
-const services: Record<string, (values: Values) => Promise<string[]>> = {
-  sanity: setupSanity,
-  postmark: setupPostmark,
+interface Service {
+  setup: (values: Values) => Promise<string[]>
+  /** The address of a stand-in on this machine. */
+  host: string
+  /** What is written into the hosted service, or leads to it. */
+  variables: string[]
+}
+
+const services: Record<string, Service> = {
+  sanity: {
+    setup: setupSanity,
+    host: 'SANITY_API_HOST',
+    variables: [
+      'SITE_URL',
+      'STUDIO_URL',
+      'SANITY_API_HOST',
+      'SANITY_PROJECT_ID',
+      'SANITY_CONTENT_DATASET',
+      'SANITY_OPERATIONS_PROJECT_ID',
+      'SANITY_WEBHOOK_SECRET',
+    ],
+  },
+  postmark: {
+    setup: setupPostmark,
+    host: 'POSTMARK_API_URL',
+    variables: [
+      'SITE_URL',
+      'POSTMARK_API_URL',
+      'POSTMARK_SERVER_TOKEN',
+      'POSTMARK_WEBHOOK_USER',
+      'POSTMARK_WEBHOOK_PASSWORD',
+    ],
+  },
+}
+
+/** Throws when something false would be written into the service. */
+function checkVariables({host, variables}: Service, values: Values): void {
+  const errors = environmentErrors(values, 'start').filter(({name}) => variables.includes(name))
+  if (errors.length > 0) throw new Error(describeErrors(errors))
+  if (isLoopback(values.SITE_URL) && !isLoopback(values[host]))
+    throw new Error('SITE_URL is an address of this machine, which a hosted service cannot reach.')
 }
 
 /** Sets up what a hosted service knows of the site, through its API; resolves to the exit code. */
 export async function runSetup(args: string[], values: Values): Promise<number> {
   const [service = ''] = args
-  const setup = Object.hasOwn(services, service) ? services[service] : undefined
-  if (!setup) {
+  const found = Object.hasOwn(services, service) ? services[service] : undefined
+  if (!found) {
     console.error(`Name a service: npm run setup -- ${Object.keys(services).join(' | ')}`)
     return 2
   }
-  for (const line of await setup(values)) console.info(line)
+  checkVariables(found, values)
+  for (const line of await found.setup(values)) console.info(line)
   return 0
 }

@@ -197,3 +197,72 @@ describe('leaving', () => {
     expect(await mailsTo('quick@example.com')).toHaveLength(1)
   })
 })
+
+/** What Postmark reports of the stream for newsletters. */
+async function report(event: object) {
+  const {POST} = await import('@/app/api/webhooks/postmark/route')
+  const login = Buffer.from(`postmark:${process.env.POSTMARK_WEBHOOK_PASSWORD}`).toString('base64')
+  const headers = {'content-type': 'application/json', authorization: `Basic ${login}`}
+  const body = JSON.stringify({MessageStream: 'broadcast', ...event})
+  expect((await POST(new Request(`${SITE}/api/webhooks/postmark`, {method: 'POST', headers, body}))).status).toBe(200)
+}
+const unsubscribed = (Recipient: string) => ({
+  RecordType: 'SubscriptionChange',
+  Recipient,
+  SuppressSending: true,
+  SuppressionReason: 'ManualSuppression',
+})
+const statusOf = async (email: string) => (await subscriber(email)).status
+
+describe('leaving at the mail provider', () => {
+  test.each([
+    ['by the link that it adds', 'link@example.com', unsubscribed('Link@Example.com')],
+    ['by reporting spam', 'spam@example.com', {RecordType: 'SpamComplaint', Email: 'spam@example.com'}],
+  ])('%s takes off the list', async (_, email, event) => {
+    await member(email)
+    await report(event)
+    await report(event)
+    const {status, history} = await subscriber(email)
+    expect(status).toBe('unsubscribed')
+    expect(history.filter(({action}: {action: string}) => action === 'unsubscribed')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a bounce', {SuppressionReason: 'HardBounce'}],
+    ['a stop of all other emails', {MessageStream: 'outbound'}],
+    ['an address that was let in again', {SuppressSending: false}],
+    ['news from before the opt-in', {ChangedAt: '2026-11-22T15:00:00Z'}],
+  ])('is not what %s means', async (what, change) => {
+    const email = `${what.replaceAll(' ', '-')}@example.com`
+    await member(email)
+    await report({...unsubscribed(email), ...change})
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  test('ends with a new opt-in, not before: the code arrives again', async () => {
+    const email = 'returning@example.com'
+    await member(email)
+    await site.mailbox.client.createSuppressions('broadcast', {Suppressions: [{EmailAddress: email}]})
+    await report(unsubscribed(email))
+    vi.setSystemTime(new Date('2026-11-25T15:00:00Z'))
+    await subscribe(email)
+    const [, , question] = await mailsTo(email)
+    expect((await site.mailbox.client.getSuppressions('broadcast')).Suppressions).toHaveLength(1)
+    await confirm(tokenIn(question?.TextBody, 'confirm'))
+    expect(await statusOf(email)).toBe('confirmed')
+    expect(await mailsTo(email)).toHaveLength(4)
+    expect(await site.operations.fetch('count(*[_type == "suppression" && email == $email])', {email})).toBe(0)
+  })
+
+  test('by reporting spam stays with the provider, whoever opts in again', async () => {
+    const email = 'complained@example.com'
+    await member(email)
+    await report({RecordType: 'SpamComplaint', Email: email})
+    vi.setSystemTime(new Date('2026-11-25T15:00:00Z'))
+    await subscribe(email)
+    const [, , question] = await mailsTo(email)
+    await confirm(tokenIn(question?.TextBody, 'confirm'))
+    expect(await mailsTo(email)).toHaveLength(3)
+    expect(await site.operations.fetch('count(*[_type == "suppression" && email == $email])', {email})).toBe(1)
+  })
+})

@@ -59,7 +59,7 @@ async function report(id: string, RecordType: 'Bounce' | 'SpamComplaint', Email:
 let looks = 0
 const services = async () => {
   const {health} = await import('@/server/health')
-  return health(new Date(START.getTime() + ++looks * 60_000))
+  return health(new Date(START.getTime() + ++looks * 5 * 60_000))
 }
 
 describe('a lead', () => {

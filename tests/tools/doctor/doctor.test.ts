@@ -46,6 +46,15 @@ test.each(brokenSetups)('%s is told with what to do', async (_, message, mend, b
     if ((setup.values[secret]?.length ?? 0) > 10) expect(JSON.stringify(found)).not.toContain(setup.values[secret])
 })
 
+test.each(['private', 'public'] as const)(
+  'the file of a customer’s photo is nothing wrong in a %s dataset',
+  async (acl) => {
+    await using setup = await runningSetup({datasets: {content: 'public', operations: acl}})
+    await setup.lake.client('operations').assets.upload('file', Buffer.from('ciphertext'), {filename: 'photo.bin'})
+    expect(faults(await diagnose(setup.values, now()))).toEqual([])
+  },
+)
+
 test('a read token that may write is worth a look', async () => {
   await using setup = await runningSetup()
   setup.values.SANITY_READ_TOKEN = setup.values.SANITY_WRITE_TOKEN ?? ''

@@ -58,7 +58,7 @@ function answerAs(site: Site): RequestListener {
 }
 
 /** A whole set-up that works: lake, mailbox and sign-in are the real local services. */
-export async function runningSetup(options: Pick<LakeOptions, 'users'> = {}) {
+export async function runningSetup(options: Partial<Pick<LakeOptions, 'users' | 'datasets'>> = {}) {
   await using started = new AsyncDisposableStack()
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`

@@ -48,6 +48,19 @@ export const confirmSubscription = (token: string, now: Date): Promise<Confirmat
     },
   )
 
+/**
+ * Unsubscribes an address whose reader has left at the mail provider. Late news of it does not count against a newer
+ * opt-in.
+ */
+export const unsubscribeAddress = (email: string, at: string, now: Date): Promise<void> =>
+  updateWithRetry(
+    () => findSubscriber(email.toLowerCase()),
+    (subscriber) =>
+      Date.parse(at) < Date.parse(subscriber.consent?.at ?? '')
+        ? undefined
+        : {patch: unsubscribePatch(subscriber, now), result: undefined},
+  )
+
 /** Unsubscribes by the token of the link. True also for those who have unsubscribed already. */
 export async function unsubscribe(token: string, now: Date): Promise<boolean> {
   const isFound = await updateWithRetry(

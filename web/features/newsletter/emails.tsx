@@ -66,6 +66,7 @@ export async function offerEmail(subscriber: Subscriber, context: EmailContext):
     ...bodies,
     subject: enabled && code ? t('newsletterOffer.subject', {code}) : t('newsletterOffer.heading'),
     stream: 'broadcast',
+    isOptIn: true,
     // RFC 8058: the mail program itself posts to this address when its reader presses "unsubscribe".
     headers: {
       'List-Unsubscribe': `<${business.siteUrl}/api/newsletter/unsubscribe?token=${token}>`,

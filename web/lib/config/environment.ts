@@ -2,6 +2,7 @@
 // build (next.config.mts) and `npm run doctor` read the same table. Messages never repeat a value.
 
 import type {Values} from './siteUrl.ts'
+export {isLoopback} from './siteUrl.ts'
 import {mailVariables} from './variables/mail.ts'
 import {sanityVariables} from './variables/sanity.ts'
 import {serverVariables} from './variables/server.ts'

@@ -196,9 +196,9 @@ export async function readHtml(messageId: string): Promise<string> {
 }
 
 /** Asks the provider to send to a suppressed address again. False when it refuses, as after a complaint. */
-export async function reactivateAddress(email: string): Promise<boolean> {
+export async function reactivateAddress(email: string, stream: 'outbound' | 'broadcast'): Promise<boolean> {
   try {
-    const {Suppressions} = await client(TIMEOUT_S).deleteSuppressions('outbound', {
+    const {Suppressions} = await client(TIMEOUT_S).deleteSuppressions(stream, {
       Suppressions: [{EmailAddress: email}],
     })
     return Suppressions.every(({Status}) => Status === 'Deleted')

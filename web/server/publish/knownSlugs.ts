@@ -12,7 +12,7 @@ const knownSlugsQuery = defineQuery(
   `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current`,
 )
 
-/** The slugs of a section's documents, by one query that is cached until one of them is published. */
+/** The slugs of a section's documents, for its pages: one query, which Next caches until one of them is published. */
 export const getKnownSlugs = cache((section: Section) =>
   contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: members(z.string())}),
 )

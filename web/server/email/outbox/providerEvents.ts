@@ -15,10 +15,11 @@ const Metadata = z
   .catch({})
 const Stream = z.enum(['outbound', 'broadcast']).catch('outbound')
 const address = z.string().max(254)
+const time = z.string().max(40)
 
 /** The webhook bodies of Postmark: https://postmarkapp.com/developer/webhooks/webhooks-overview */
 export const ProviderEvent = z.discriminatedUnion('RecordType', [
-  z.object({RecordType: z.literal('Delivery'), Metadata, Recipient: address, DeliveredAt: z.string().max(40)}),
+  z.object({RecordType: z.literal('Delivery'), Metadata, Recipient: address, DeliveredAt: time}),
   z.object({
     RecordType: z.literal('Bounce'),
     Metadata,
@@ -27,7 +28,13 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
     Inactive: z.boolean(),
     MessageStream: Stream,
   }),
-  z.object({RecordType: z.literal('SpamComplaint'), Metadata, Email: address, MessageStream: Stream}),
+  z.object({
+    RecordType: z.literal('SpamComplaint'),
+    Metadata,
+    Email: address,
+    MessageStream: Stream,
+    BouncedAt: time.optional(),
+  }),
   z.object({
     RecordType: z.literal('SubscriptionChange'),
     Metadata,
@@ -35,6 +42,7 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
     SuppressSending: z.boolean(),
     SuppressionReason: z.string().max(40).nullish(),
     MessageStream: Stream,
+    ChangedAt: time.optional(),
   }),
 ])
 export type ProviderEvent = z.output<typeof ProviderEvent>
@@ -90,4 +98,14 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
     default:
       return event satisfies never
   }
+}
+
+/** Who has left the newsletter at the provider, and when: by the link that it adds, or by reporting spam. */
+export function leftNewsletter(event: ProviderEvent, now: Date): {email: string; at: string} | undefined {
+  if (event.RecordType === 'SpamComplaint' && event.MessageStream === 'broadcast')
+    return {email: event.Email, at: event.BouncedAt ?? now.toISOString()}
+  if (event.RecordType !== 'SubscriptionChange' || event.MessageStream !== 'broadcast') return undefined
+  // A bounce says nothing about what the reader wants.
+  if (!event.SuppressSending || event.SuppressionReason === 'HardBounce') return undefined
+  return {email: event.Recipient, at: event.ChangedAt ?? now.toISOString()}
 }

@@ -6,13 +6,15 @@ import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postma
 import {consumeAutoReplyQuota, type AutomaticEmail} from './autoReplyThrottle'
 import type {QueuedEmail, DeliveryResult} from './queuedEmail'
 import {sendToStaff} from './staffDelivery'
-import {isSuppressed} from './suppressions'
+import {isSuppressed, liftUnsubscription} from './suppressions'
 
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
 
 export interface RenderedEmail extends EmailContent {
   /** Whoever names an address causes it: limited per mailbox. */
   automatic?: AutomaticEmail
+  /** Its reader has just opted in: an earlier unsubscription no longer counts. */
+  isOptIn?: true
 }
 /** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
 export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) => Promise<RenderedEmail | undefined>
@@ -21,10 +23,11 @@ export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) =
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
   `${id}/${_key}/${Date.parse(queuedAt).toString(36)}`.slice(-80)
 
-function outcomeOf(error: unknown): DeliveryResult {
+function outcomeOf(error: unknown, isLifted: boolean): DeliveryResult {
   if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
-  if (error.kind === 'suppressed') return {kind: 'suppressed', error: 'Postmark 406'}
+  // What was lifted counts at the provider a moment later.
+  if (error.kind === 'suppressed' && !isLifted) return {kind: 'suppressed', error: 'Postmark 406'}
   return {kind: 'retry', error: error.message}
 }
 
@@ -36,22 +39,24 @@ export async function sendQueuedEmail(
   now: Date,
 ): Promise<DeliveryResult> {
   const name = queuedEmailName(document._id, email)
+  let isLifted = false
   try {
     // An earlier try may have been sent although its answer, or our record of it, was lost.
     const found = email.tries > 1 ? await findSentEmail(name) : undefined
     if (found) return {kind: 'sent', messageId: found}
     const mail = await render(document, email, now)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
-    const {automatic, ...content} = mail
+    const {automatic, isOptIn, ...content} = mail
     const outgoing = {...content, to: email.to, tag: email.template, name}
     if (STAFF_TEMPLATES.includes(email.template)) return {kind: 'sent', messageId: await sendToStaff(outgoing, now)}
+    isLifted = isOptIn === true && (await liftUnsubscription(email.to))
     if (await isSuppressed(email.to, content.stream ?? 'outbound'))
       return {kind: 'suppressed', error: 'address suppressed'}
     if (automatic && !(await consumeAutoReplyQuota(email.to, name, now, automatic)))
       return {kind: 'suppressed', error: 'too many to this address'}
     return {kind: 'sent', messageId: await sendEmail(outgoing)}
   } catch (error) {
-    const outcome = outcomeOf(error)
+    const outcome = outcomeOf(error, isLifted)
     log('warn', 'mail.not_sent', {email: name, outcome: outcome.kind, ...errorFields(error)})
     return outcome
   }

@@ -26,7 +26,7 @@ interface Suppressed {
 async function isReactivated({email, reason, at}: Suppressed, now: Date): Promise<boolean> {
   // Postmark does not lift a suppression after a complaint: https://postmarkapp.com/developer/api/suppressions-api
   if (reason === 'SpamComplaint' || now.getTime() - Date.parse(at) < REACTIVATE_AFTER_MS) return false
-  if (!(await reactivateAddress(email))) return false
+  if (!(await reactivateAddress(email, 'outbound'))) return false
   await unsuppress(email, 'outbound')
   return true
 }

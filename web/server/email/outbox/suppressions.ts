@@ -3,6 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {operationsFetch} from '@/server/sanity/clients'
 import {commit} from '@/server/sanity/commit'
 import {addressId, addressIds} from '@/server/sanity/ids'
+import {reactivateAddress} from '../postmark'
 
 // Addresses that take no more email of a stream. Postmark keeps the same list and refuses them too; this copy is what
 // the outbox asks first and what the dashboard shows.
@@ -15,6 +16,9 @@ const suppressionQuery = defineQuery(
 )
 const suppressedQuery = defineQuery(
   `*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}`,
+)
+const unsubscribedQuery = defineQuery(
+  `*[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id`,
 )
 
 const unique = (email: string, stream: string) => `${stream}:${email.trim().toLowerCase()}`
@@ -40,4 +44,15 @@ export async function unsuppress(email: string, stream: Stream): Promise<void> {
   const id = addressId('suppression', unique(email, stream))
   const query = '*[_type == "suppression" && (_id == $id || (lower(email) == $email && stream == $stream))]'
   await commit([{delete: {query, params: {id, email: email.toLowerCase(), stream}}}], {id})
+}
+
+/**
+ * Has the provider send newsletters again to somebody who had left and has opted in anew. Not after a complaint: Postmark
+ * does not lift that. True when the provider was asked: it needs a moment.
+ */
+export async function liftUnsubscription(email: string): Promise<boolean> {
+  const unsubscribed = await operationsFetch(unsubscribedQuery, {email: email.toLowerCase()})
+  if (!unsubscribed || !(await reactivateAddress(email, 'broadcast'))) return false
+  await unsuppress(email, 'broadcast')
+  return true
 }

@@ -1,5 +1,6 @@
+import {unsubscribeAddress} from '@/features/newsletter/commands'
 import {bodyKind, readBody} from '@/server/http/body'
-import {ProviderEvent, handleProviderEvent} from '@/server/email/outbox/providerEvents'
+import {ProviderEvent, handleProviderEvent, leftNewsletter} from '@/server/email/outbox/providerEvents'
 import {Problem} from '@/server/http/problem'
 import {json} from '@/server/http/reply'
 import {checkPostmarkLogin} from '@/server/publish/webhook'
@@ -13,6 +14,8 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const report = ProviderEvent.safeParse(await readBody(request, 'json'))
     if (!report.success) return json(200, {ignored: true})
     await handleProviderEvent(report.data, now)
+    const left = leftNewsletter(report.data, now)
+    if (left) await unsubscribeAddress(left.email, left.at, now)
     return json(200, {taken: report.data.RecordType})
   }),
 })
