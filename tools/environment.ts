@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
 import {isLoopback} from '../web/lib/config/environment.ts'
-import {localSecrets} from './secrets.ts'
+import {LOCAL_SECRETS, localSecrets} from './secrets.ts'
 
 /** The repository's folder. */
 export const root = resolve(import.meta.dirname, '..')
@@ -89,12 +89,15 @@ const SECRET_OF: Record<string, Role> = {
   OIDC_CLIENT_SECRET: 'identity',
 }
 
-function secretsFor(roles: Role[], dataDir: string): Record<string, string> {
-  const entries = Object.entries(localSecrets(dataDir)).flatMap(([key, value]): [string, string][] => {
+/** A server that names all of its secrets gets no file of them: whoever runs a command first would own its folder. */
+function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string, string> {
+  const missing = LOCAL_SECRETS.filter((key) => {
     const role = SECRET_OF[key]
-    return value && (!role || roles.includes(role)) ? [[key, value]] : []
+    return !given[key] && (!role || roles.includes(role))
   })
-  return Object.fromEntries(entries)
+  if (missing.length === 0) return {}
+  const made = localSecrets(dataDir)
+  return Object.fromEntries(missing.map((key) => [key, made[key] ?? '']))
 }
 
 /** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */
@@ -105,7 +108,7 @@ export function environment(given = givenEnvironment()): Environment {
   const named = Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
-  const values = {...secretsFor(roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
+  const values = {...secretsFor(given, roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
   const withoutTelemetry = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...withoutTelemetry}, roles, dataDir}
 }

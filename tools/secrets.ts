@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto'
 import {linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 
-const keys = [
+/** What a machine without accounts makes up for itself. */
+export const LOCAL_SECRETS = [
   'AUTH_SECRET',
   'SANITY_READ_TOKEN',
   'SANITY_WRITE_TOKEN',
@@ -14,7 +15,7 @@ const keys = [
   'CRON_SECRET',
 ]
 
-const generate = () => keys.map((key) => `${key}=${randomBytes(32).toString('base64url')}\n`).join('')
+const generate = () => LOCAL_SECRETS.map((key) => `${key}=${randomBytes(32).toString('base64url')}\n`).join('')
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** The secrets of this machine, made once. Written beside and linked into place: two starts at once agree on one file. */

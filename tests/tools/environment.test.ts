@@ -1,8 +1,8 @@
-import {readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 import {expect, test} from 'vitest'
 import {environment, siteEnvironment} from '../../tools/environment.ts'
-import {localSecrets} from '../../tools/secrets.ts'
+import {LOCAL_SECRETS, localSecrets} from '../../tools/secrets.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 test('with nothing named every role runs here, and the site is told the local addresses', async () => {
@@ -45,6 +45,16 @@ test.each([
   await using data = await tempDir()
   expect(environment({DATA_DIR: data.path}).values).toHaveProperty(secret)
   expect(environment({...given, DATA_DIR: data.path}).values).not.toHaveProperty(secret)
+})
+
+test('where every secret is named nothing is written', async () => {
+  await using data = await tempDir()
+  const dataDir = `${data.path}/none`
+  const secrets = Object.fromEntries(LOCAL_SECRETS.map((key) => [key, 'named']))
+  const hosted = {SANITY_PROJECT_ID: 'abc123', POSTMARK_API_URL: 'https://mail.example', AUTH_GOOGLE_ID: 'client'}
+  const {values} = environment({...secrets, ...hosted, DATA_DIR: dataDir})
+  expect(values).toMatchObject(secrets)
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 const OWN = [
