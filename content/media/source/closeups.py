@@ -439,17 +439,17 @@ def picture_frame():
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
         # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
-        c, inner = .0026, []
+        c, inner = (.0026, .0006) * 2, []      # the sawn ends stay sharp
         for k, p in enumerate(pts):
             p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
             e, f = (p - l).normalized(), (n - p).normalized()
             cross = e.x * f.y - e.y * f.x
-            inner.append(tuple(p + (f - e) * c / abs(cross)))
+            inner.append(tuple(p + (f * c[k - 1] - e * c[k]) / abs(cross)))
         mb.face([(*p, 0) for p in inner], mat, rnd, [uv(p) for p in inner])
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
-            mb.face([(*p, -c), (*q, -c), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
-            mb.face([(*p, -th), (*q, -th), (*q, -c), (*p, -c)], mat, rnd)
+            mb.face([(*p, -c[i]), (*q, -c[i]), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
+            mb.face([(*p, -th), (*q, -th), (*q, -c[i]), (*p, -c[i])], mat, rnd)
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
@@ -464,7 +464,7 @@ def picture_frame():
     mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)
     mb.face([(.05, .05, -.03), (L, .05, -.03), (L, L, -.03), (.05, L, -.03)], M.paint('#14110f', .9, 0, 'under', .1), .5)
     mb.build()
-    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.06, .085), 23)
+    P.fallen(3, lambda r: ((r.uniform(.35, .95), r.uniform(.35, .8), .001), (0, 0, 1)), (.05, .07), 23, ('#6b4526', '#7d5a2c', '#54331d'))
     P.dapple((.85, .65, 0), 203, 33, 4.2, 1., 380, .15, 6)
     garden((0, 0, -.3), (.8, 1, 0), dist=6., sun=dict(LOW, az=203, elev=33, sun=6.5))
     return view((-.46, -.62, .56), (.33, .33, -.02), 42, 5., focus=.98, exposure=-.15, grade=dict(GRADE, shadows=(1., 1., 1.), sat=1.))
@@ -711,7 +711,7 @@ def nail_in_slot():
     strip([(.0, z1 + .0003), (.0058, z1 + .0003), (.0064, z1 - .0006), (.0064, z1 - .0016), (.0056, z1 - .0024), (F, z1 - .0024)], hem)      # rolled top edge
     strip([(F, z0), (.0105, z0 - .004), (.0121, z0 - .006), (.0121, z0 - .0085), (.011, z0 - .0098), (.0052, z0 - .0098), (.0048, z0 - .0125)], hem)     # lock for the next panel
     strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
-    gap = .0013
+    gap = 1 / 32 * IN
     for i in (-9, 0, 9):
         turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.0016, -.02), (.0016, -.0004), (.0021, 0), (.0051, 0), (.00535, .00025), (.00535, .0007), (.0050, .00105), (.0001, .0012)], nl, 72)
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
@@ -719,32 +719,50 @@ def nail_in_slot():
     mb.build()
     print_on_wrap(fr, ((-.15, .135),))
     G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
-    return view((.114, -.058, .069), (-.0025, -.004, .0282), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
+    return view((.082, -.088, .066), (-.001, -.004, .0285), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
 
 @shot
 def corner_post():
-    """Fiber-cement planks at a corner board: a sealed eighth of an inch, planks tight below each other."""
+    """Foot of a corner: fiber-cement planks at a corner board, a sealed eighth of an inch; the flashing sheds water past the foundation."""
     mb = MB('corner', 18)
     si, t = M.siding('#42586a', 'hardie'), M.paint('#f2f1ed', .38, .3, 'trimgrain')
-    L = 4.
+    L, grade = 4., -.27
     fF, fE = Frame((-L, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, 0, 0), (0, 1, 0), (1, 0, 0))
     for f in (fF, fE):      # the wall behind the joints
-        f.quad(mb, 0, L, -.006, -1.4, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
+        f.quad(mb, 0, L, -.006, 0, 2.2, M.paint('#2e3f4c', .8, 0, 'joint'))
     cw, g = .115, .0035
-    H.lap_siding(mb, fF, L - cw - g, -1.4, 2.2, [], si, 6 * IN, .013)
-    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, -1.4, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, fF, L - cw - g, 0, 2.2, [], si, 6 * IN, .013)
+    H.lap_siding(mb, Frame((0, cw + g, 0), (0, 1, 0), (1, 0, 0)), L, 0, 2.2, [], si, 6 * IN, .013)
     caulk = M.paint('#c2bfb4', .42, 0, 'caulk')
     bead = [(0, 0), (.0095, 0), (.0068, .0008), (.004, .002), (.002, .0034), (0, .0046)]     # tooled: hollow between plank and board
     for f, a, d in ((fF, L - cw, -1), (fE, cw, 1)):
-        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, -1.4, 2.2, caulk, 'z', 0)
-        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), -1.4, 2.2, caulk)
-    fF.box(mb, L - cw, L + .0195, -.004, .0195, -1.42, 2.2, t, 'z', .003)
-    fE.box(mb, .0, cw, -.004, .0195, -1.42, 2.2, t, 'z', .003)
+        f.box(mb, *sorted((a, a + d * .0095)), -.004, .0146, .002, 2.2, caulk, 'z', 0)
+        extrude(mb, bead, lambda p, q, z: f.P(a + d * p, .0146 + q, z), .002, 2.2, caulk)
+    fF.box(mb, L - cw, L + .0195, -.004, .0195, .004, 2.2, t, 'z', .003)
+    fE.box(mb, .0, cw, -.004, .0195, .004, 2.2, t, 'z', .003)
+    # starter strip that sets the slant of the first plank, mudsill, flashing bent out over the foundation
+    st, al, cc = M.paint('#8f8d86', .8, 0, 'starter'), M.metal('#c9ccce', .4, .6, 'flashing'), M.concrete('#a5a096', 2.)
+    for f, a0, a1 in ((fF, 0, L - cw), (fE, cw, L)):
+        f.box(mb, a0, a1, -.004, .004, .001, .032, st, 'a', 0)
+    for f, a0, a1 in ((fF, 0, L + .0235), (fE, -.0235, L)):
+        f.box(mb, a0, a1, -.004, .0235, -.0022, -.0012, al, 'a', 0)
+        f.box(mb, a0, a1, .0225, .0235, -.019, -.0012, al, 'a', 0)
+    sill = P.lumber('#b59a6c', '#8a6434')
+    mb.box(-L, -.006, .006, .05, -.04, -.0022, sill, 'x', .002)
+    mb.box(-.05, -.006, .006, L, -.04, -.0022, sill, 'y', .002)
+    mb.box(-L, -.012, .012, L, -1.2, -.03, cc, 'x', .006)
+    mb.face([(-8, -8, grade), (8, -8, grade), (8, 8, grade), (-8, 8, grade)], M.paint('#4a4139', .95, 0, 'grit', .05), .5)
     mb.build()
+    rng, spots = random.Random(5), []
+    while len(spots) < 5200:       # a strip of gravel keeps splash off the wall
+        x, y = rng.uniform(-1.5, .95), rng.uniform(-.6, 1.9)
+        if not (x < -.012 and y > .012):
+            spots.append(((x, y, grade + rng.uniform(0, .016)), rng.uniform(.009, .02)))
+    pebbles(spots, ('#6f6a61', '#857d70', '#57514a', '#978f82', '#645a4e', '#7b7f80'))
     P.dapple((-.4, 0, .25), -66, 50, 3.4, .55, 240, .15, 5, 6)
-    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
-    return view((.5, -.78, .14), (.0, .02, .09), 42, 5., exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
+    garden((1.5, 0, 0), (.35, 1, 0), dist=4.5, n=9, down=-grade + .02, sun=dict(LOW, az=-66, elev=50, sun=6., sky_strength=.16, sun_col=lin('#ffe6cc')[:3]))
+    return view((.62, -.98, .1), (.0, .02, .06), 42, 6.3, exposure=-.2, grade=dict(GRADE, lights=(1.02, 1., .97), sat=1.12))
 
 
 # ------------------------------------------------------------------ roofs
