@@ -502,7 +502,7 @@ def woods(a0, a1):
     """Two belts of trees beyond the lots, darker than those of the garden; angles about the house."""
     k = (a1 - a0) * .3
     G.backdrop_trees(ring_trees(4, 4, 52, a0, a1, int(k), 3, 1.2, 1.6) + ring_trees(4, 4, 78, a0, a1, int(k * 1.15), 7, 1.7, 2.2),
-                     ('oak', 'maple', 'pine', 'oak'), 22000, .22)
+                     ('oak', 'maple', 'oak'), 22000, .22)
 
 
 @shot
