@@ -98,7 +98,7 @@ test(
       page.getByRole('link', {name: 'Sign in again'}).click(),
     ])
     await beside.getByRole('button', {name: 'Sign in', exact: true}).click()
-    await beside.getByLabel('E-mail address').fill(office)
+    await beside.getByLabel('Email address').fill(office)
     await beside.getByRole('button', {name: 'Sign in', exact: true}).click()
     await expect(beside.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
     expect(await session()).not.toBe(before)

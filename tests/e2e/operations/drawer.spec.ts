@@ -204,7 +204,7 @@ test('what a colleague corrects while somebody types beside it is not put back',
       {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
     ])
     .commit()
-  await expect(contact.getByLabel('E-mail')).toHaveValue('right@example.net', {timeout: 30_000})
+  await expect(contact.getByLabel('Email')).toHaveValue('right@example.net', {timeout: 30_000})
   await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
   await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()
   await drawer.getByRole('button', {name: 'Save outcome'}).click()

@@ -10,7 +10,7 @@ const toast = (page: Page) => page.locator('.toasts')
 async function signInBeside(page: Page, press: () => Promise<void>) {
   const [beside] = await Promise.all([page.context().waitForEvent('page'), press()])
   await beside.getByRole('button', {name: 'Sign in', exact: true}).click()
-  await beside.getByLabel('E-mail address').fill(owner)
+  await beside.getByLabel('Email address').fill(owner)
   await beside.getByRole('button', {name: 'Sign in', exact: true}).click()
   await expect(beside).toHaveURL(/\/admin\/dashboard/)
   await beside.close()
@@ -36,7 +36,7 @@ test('recipients that were typed stay while the admin signs in once more', async
     {status: 403, body: {code: 'sign_in_again'}},
     {status: 200, body: {revision: 'saved'}},
   ])
-  const recipients = page.getByLabel('Booking e-mails go to')
+  const recipients = page.getByLabel('Booking emails go to')
   await recipients.fill('new.desk@example.com')
   const save = page.getByRole('button', {name: 'Save settings'})
   await save.click()

@@ -65,7 +65,7 @@ export function BookingForm({
   formProps,
   watched,
 }: Props) {
-  const error = (field: string) => {
+  const errorOf = (field: string) => {
     const found = errors.find((each) => each.field === field)
     return found && errorText(messages.errors, found)
   }
@@ -94,9 +94,9 @@ export function BookingForm({
         errors={errors}
         ref={alert}
       />
-      <Part title={messages.what} invalid={error('service') !== undefined} buttons={stepButtons(1)}>
+      <Part title={messages.what} invalid={errorOf('service') !== undefined} buttons={stepButtons(1)}>
         {tiles}
-        <FieldNote id="booking-service" error={error('service')} />
+        <FieldNote id="booking-service" error={errorOf('service')} />
       </Part>
       <Part title={messages.when} buttons={stepButtons(2)}>
         <DateAndTime
@@ -104,25 +104,12 @@ export function BookingForm({
           config={config}
           locale={locale}
           watched={watched}
-          errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
+          errorOf={errorOf}
           initial={initial}
         />
       </Part>
       <Part title={messages.who} buttons={stepButtons(3)}>
-        <ContactFields
-          messages={messages}
-          zips={config.zips}
-          zip={watched.zip}
-          errors={{
-            name: error('name'),
-            phone: error('phone'),
-            email: error('email'),
-            street: error('street'),
-            zip: error('zip'),
-            notes: error('notes'),
-          }}
-          initial={initial}
-        />
+        <ContactFields messages={messages} zips={config.zips} zip={watched.zip} errorOf={errorOf} initial={initial} />
         {/* Files come last: the server stores the request when it has read what stands before them. */}
         <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
         <PhotoPicker messages={photoMessages} photos={photos} />

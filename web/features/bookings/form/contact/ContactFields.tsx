@@ -13,12 +13,12 @@ type Props = {
   messages: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
   zip: string
-  errors: Readonly<Record<Name, string | undefined>>
+  errorOf: (name: Name) => string | undefined
   initial: Readonly<Initial>
 }
 
 /** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
-export function ContactFields({messages, zips, zip, errors, initial}: Props) {
+export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
   const inside = inArea(zip, zips)
   const answer = inside ? messages.zipInside : messages.zipOutside
   const field = (name: Name) => ({
@@ -27,7 +27,7 @@ export function ContactFields({messages, zips, zip, errors, initial}: Props) {
     rule: BOOKING_FIELDS[name],
     label: messages[name],
     optional: messages.optional,
-    error: errors[name],
+    error: errorOf(name),
     defaultValue: initial[name],
   })
   return (

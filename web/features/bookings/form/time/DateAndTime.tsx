@@ -22,12 +22,12 @@ type Props = {
   config: BookingFormConfig
   locale: Locale
   watched: WatchedFields
-  errors: Readonly<Record<Name, string | undefined>>
+  errorOf: (name: Name) => string | undefined
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
 /** The date and its free time slots: by the clock in New York, opening hours, closures, notice and capacity. */
-export function DateAndTime({messages, config, locale, watched, errors, initial}: Props) {
+export function DateAndTime({messages, config, locale, watched, errorOf, initial}: Props) {
   const clock = useClock()
   const date = watched.preferred_date
   const {calendar, slots, week} = config
@@ -56,7 +56,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
         full={full}
         date={date}
         next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
-        error={errors.preferred_date}
+        error={errorOf('preferred_date')}
         picked={initial.preferred_date}
       />
       <TimeSlotPicker
@@ -66,7 +66,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
         flexible={views.filter(({value}) => !slotMinutes(value))}
         ticks={week.ticks}
         picked={initial.preferred_time}
-        invalid={errors.preferred_time !== undefined}
+        invalid={errorOf('preferred_time') !== undefined}
         describedBy="booking-day-note booking-preferred_time-note"
         note={
           <>
@@ -74,7 +74,7 @@ export function DateAndTime({messages, config, locale, watched, errors, initial}
               {lost ? `${messages.slotLost} ` : ''}
               {note}
             </output>
-            <FieldNote id="booking-preferred_time" error={errors.preferred_time} />
+            <FieldNote id="booking-preferred_time" error={errorOf('preferred_time')} />
           </>
         }
       />
