@@ -7,6 +7,12 @@ export function errorText(messages: ErrorTexts, {field, code}: FieldError): stri
   return messages[field]?.[code] ?? messages[field]?.invalid ?? messages.other?.invalid ?? code
 }
 
+/** Looks up the message for a field, if it has an error. */
+export const errorTexts = (messages: ErrorTexts, errors: readonly FieldError[]) => (field: string) => {
+  const found = errors.find((each) => each.field === field)
+  return found && errorText(messages, found)
+}
+
 type Props = {form: string; errors: readonly FieldError[]; messages: ErrorTexts}
 
 /** Lists the errors of a form; each links to its field. */

@@ -3,7 +3,7 @@
 import type {ComponentProps, ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorTexts} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
@@ -65,10 +65,7 @@ export function BookingForm({
   formProps,
   watched,
 }: Props) {
-  const errorOf = (field: string) => {
-    const found = errors.find((each) => each.field === field)
-    return found && errorText(messages.errors, found)
-  }
+  const errorOf = errorTexts(messages.errors, errors)
   const stepButtons = (from: number) => (
     <div className="step-buttons">
       {from > 1 ? (

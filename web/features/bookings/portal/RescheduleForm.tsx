@@ -3,7 +3,7 @@
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorTexts} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
@@ -23,10 +23,6 @@ const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '
 export function RescheduleForm({action, messages, config, locale, errors}: Props) {
   const [values, setValues] = useState(EMPTY)
   const [sending, setSending] = useState(false)
-  const error = (field: string) => {
-    const found = errors.find((each) => each.field === field)
-    return found && errorText(messages.form.errors, found)
-  }
   function onInput({target}: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) setValues((previous) => ({...previous, [target.name]: target.value}))
   }
@@ -39,7 +35,7 @@ export function RescheduleForm({action, messages, config, locale, errors}: Props
         config={config}
         locale={locale}
         watched={values}
-        errors={{preferred_date: error('preferred_date'), preferred_time: error('preferred_time')}}
+        errorOf={errorTexts(messages.form.errors, errors)}
         initial={{}}
       />
       <div className="actions">

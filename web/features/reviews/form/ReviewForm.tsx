@@ -4,7 +4,7 @@ import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import {errorText, ErrorSummary} from '@/ui/form/ErrorSummary'
+import {errorTexts, ErrorSummary} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
 import {HiddenFields} from '@/ui/form/HiddenFields'
@@ -48,16 +48,13 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
       onPosted(Reflect.get(Object(answer), 'held') === true)
     },
   })
-  const error = (field: string) => {
-    const found = errors.find((each) => each.field === field)
-    return found && errorText(messages.errors, found)
-  }
+  const errorOf = errorTexts(messages.errors, errors)
   function onInput(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
     setLive({...EMPTY, ...formValues(event.currentTarget)})
   }
   const complete = typed.rating !== '' && typed.review_text.trim() !== ''
-  const textError = error('review_text')
+  const textError = errorOf('review_text')
   return (
     <form className="field-grid review-form" action="/api/reviews" method="post" {...formProps} onInput={onInput}>
       {phase === 'failed' && (
@@ -75,7 +72,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
         messages={messages}
         rating={Number(typed.rating)}
         picked={refused?.values.rating}
-        error={error('rating')}
+        error={errorOf('rating')}
       />
       <div className="field">
         <label className="label" htmlFor="review-review_text">
