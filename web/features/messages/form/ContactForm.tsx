@@ -3,7 +3,7 @@
 import {CONTACT_FIELDS} from '../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorTexts} from '@/ui/form/ErrorSummary'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {TextField} from '@/ui/form/TextField'
@@ -32,18 +32,16 @@ export function ContactForm({messages, phone, hours, locale, refused}: Props) {
     loadCheck,
   })
   const text = messages.form
-  const field = (name: keyof typeof CONTACT_FIELDS) => {
-    const error = errors.find((each) => each.field === name)
-    return {
-      form: 'contact',
-      name,
-      rule: CONTACT_FIELDS[name],
-      label: text[name],
-      optional: text.optional,
-      error: error && errorText(text.errors, error),
-      defaultValue: refused?.values[name],
-    }
-  }
+  const errorOf = errorTexts(text.errors, errors)
+  const field = (name: keyof typeof CONTACT_FIELDS) => ({
+    form: 'contact',
+    name,
+    rule: CONTACT_FIELDS[name],
+    label: text[name],
+    optional: text.optional,
+    error: errorOf(name),
+    defaultValue: refused?.values[name],
+  })
   if (phase === 'done') return <MessageSent messages={messages.done} hours={hours} onAnother={reset} />
   return (
     <form className="contact-form" action="/api/contact" method="post" {...formProps}>
