@@ -97,7 +97,7 @@ function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string
   })
   if (missing.length === 0) return {}
   const made = localSecrets(dataDir)
-  return Object.fromEntries(missing.map((key) => [key, made[key] ?? '']))
+  return Object.fromEntries(missing.flatMap((key) => (made[key] ? [[key, made[key]]] : [])))
 }
 
 /** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */

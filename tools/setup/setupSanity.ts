@@ -5,8 +5,7 @@ import {lakeRequest, datasetsOf, type Dataset} from '../doctor/lake.ts'
 
 const Origins = z.array(z.object({origin: z.string(), allowCredentials: z.boolean()}))
 
-const authVariable = ({variables}: Dataset) =>
-  variables.project === 'SANITY_OPERATIONS_PROJECT_ID' ? 'SANITY_OPERATIONS_AUTH_TOKEN' : 'SANITY_AUTH_TOKEN'
+const authVariable = ({role}: Dataset) => (role === 'operations' ? 'SANITY_OPERATIONS_AUTH_TOKEN' : 'SANITY_AUTH_TOKEN')
 
 async function send(dataset: Dataset, token: string, path: string, method?: string, body?: object): Promise<unknown> {
   const answer = await lakeRequest(dataset.management, path, token, {
@@ -58,10 +57,10 @@ async function putOrigin(dataset: Dataset, token: string, origin: string): Promi
 }
 
 /** What may manage a project: a token made in its settings manages that one alone, a person's own every project of theirs. */
-function managementToken(values: Values, {role, token}: Dataset): string | undefined {
-  const own = role === 'operations' ? values.SANITY_OPERATIONS_AUTH_TOKEN : undefined
-  return own ?? values.SANITY_AUTH_TOKEN ?? token
-}
+const managementToken = (values: Values, dataset: Dataset): string | undefined =>
+  values[authVariable(dataset)] ?? values.SANITY_AUTH_TOKEN ?? dataset.token
+
+type Step = {dataset: Dataset; run: (token: string) => Promise<string>}
 
 /**
  * Makes the webhook and the CORS origins of the Sanity project, or of both, as the site needs them; run twice, it changes
@@ -71,22 +70,17 @@ export async function setupSanity(values: Values): Promise<string[]> {
   const {content, operations} = datasetsOf(values)
   const projects = content.project === operations.project ? [content] : [content, operations]
   const studios = (values.STUDIO_URL ?? '').split(/[\s,]+/).filter((url) => URL.canParse(url))
-  const steps: [Dataset, (token: string) => Promise<string>][] = [
-    [content, (token) => putWebhook(values, content, token)],
-    ...projects.flatMap((dataset) =>
-      studios.map((studio): [Dataset, (token: string) => Promise<string>] => [
-        dataset,
-        (token) => putOrigin(dataset, token, new URL(studio).origin),
-      ]),
-    ),
-  ]
+  const steps: Step[] = [{dataset: content, run: (token) => putWebhook(values, content, token)}]
+  for (const dataset of projects)
+    for (const studio of studios)
+      steps.push({dataset, run: (token) => putOrigin(dataset, token, new URL(studio).origin)})
   const done: string[] = []
   const refused = new Set<string>()
-  for (const [dataset, step] of steps) {
+  for (const {dataset, run} of steps) {
     const token = managementToken(values, dataset)
     try {
       if (!token) throw new Error(`Neither ${authVariable(dataset)} nor ${dataset.variables.token} is set.`)
-      done.push(await step(token))
+      done.push(await run(token))
     } catch (error) {
       if (!(error instanceof Error)) throw error
       refused.add(error.message)

@@ -24,7 +24,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       lang: lang ?? undefined,
     }))
   const testimonials = samples.map(({key, rating, text}) => ({key, rating, text, stars: stars(rating)}))
-  const sampled = real.length === 0 && samples.some(({sample}) => sample)
+  const hasSamples = real.length === 0 && samples.some(({sample}) => sample)
   const average = oneDecimal(overview?.average ?? 0, locale)
   return (
     <ReviewsTeaser
@@ -33,7 +33,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       side={
         <>
           <h2 className={real.length > 0 ? 'visually-hidden' : 'h3'}>
-            {t(sampled ? 'reviewsSamples' : 'reviewsHeading')}
+            {t(hasSamples ? 'reviewsSamples' : 'reviewsHeading')}
           </h2>
           {overview && real.length > 0 ? (
             <>
@@ -44,7 +44,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
               <p className="muted tabular">{t('of5', {count: overview.count})}</p>
             </>
           ) : (
-            sampled && <p className="muted">{t('reviewsNone')}</p>
+            hasSamples && <p className="muted">{t('reviewsNone')}</p>
           )}
           <ArrowLink href={localePath(locale, '/reviews')}>{t('readReviews')}</ArrowLink>
         </>

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {apiFetch, errorCodeOf} from '@/ui/admin/api'
+import {apiFetch, errorCodeOf, readIfStale} from '@/ui/admin/api'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {useToast} from '@/ui/admin/toast/Toasts'
@@ -36,8 +36,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
       return true
     } catch (error) {
       const code = errorCodeOf(error)
-      // With the new revision it can be saved.
-      if (code === 'stale_revision') await reload().catch(() => undefined)
+      await readIfStale(error, reload)
       if (code === 'last_super_admin' || code === 'own_account') toast({message: t(`failures.${code}`), error: true})
       else showError(error)
       return false

@@ -2,6 +2,7 @@ import 'server-only'
 import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {cache} from 'react'
+import {loginPath} from '@/lib/loginPath'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
 import {Problem} from '../http/problem'
@@ -19,7 +20,7 @@ export const currentSession = cache(async () => sessionFrom((await cookies()).ge
 /** First line of every admin page: redirects to the login page before any data is read. */
 export async function requireAdmin(role: Role = 'admin', next?: string): Promise<Admin> {
   const session = await currentSession()
-  if (session.state !== 'open') redirect(next ? `/admin/login?${new URLSearchParams({next})}` : '/admin/login')
+  if (session.state !== 'open') redirect(loginPath(next ? {next} : {}))
   if (role === 'super' && session.admin.role !== 'super') redirect('/admin/dashboard')
   return session.admin
 }
@@ -45,6 +46,6 @@ export function requireFreshSignIn(admin: Admin, now: Date): void {
 
 /** The same for a download, which is a navigation: leads to the login page and from there back to `next`. */
 export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
-  isFresh(admin, now) ? undefined : seeOther(`/admin/login?${new URLSearchParams({again: '1', next})}`)
+  isFresh(admin, now) ? undefined : seeOther(loginPath({next, again: true}))
 
 export const sessionIdOf = (request: Request) => decryptSession(readCookie(request, sessionCookie().name))

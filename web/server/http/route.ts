@@ -16,7 +16,6 @@ import {checkOrigin} from './origin'
 import {parseBody} from './parse'
 import {Problem, problemResponse, unavailable} from './problem'
 import {checkRate, type RateLimit} from './rateLimit'
-import {seeOther} from './reply'
 import {studioPreflight, withStudioCors} from './studioCors'
 
 /** What every handler gets. A handler names the params it reads; Next's types compare them with the folder. */
@@ -131,23 +130,6 @@ export const adminGet =
     response.headers.set('Cache-Control', 'private, no-store')
     return response
   }
-
-/** The same for a link: a browser without a session is led to the login page, and from there on to `next`. */
-export const adminLink = <Params>(
-  handler: (call: AdminCall<Params>) => Promise<Response>,
-  next: (call: Call<Params>) => string,
-) => {
-  const get = adminGet(handler)
-  return async (call: Call<Params>): Promise<Response> => {
-    try {
-      return await get(call)
-    } catch (error) {
-      const isNavigation = call.request.headers.get('sec-fetch-mode') === 'navigate'
-      if (!isNavigation || !(error instanceof Problem) || error.status !== 401) throw error
-      return seeOther(`/admin/login?${new URLSearchParams({next: next(call)})}`)
-    }
-  }
-}
 
 function idempotencyKey(request: Request, body: object): string | undefined {
   const field: unknown = Reflect.get(body, 'key')

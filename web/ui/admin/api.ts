@@ -39,4 +39,9 @@ export async function apiFetch(path: string, {method = 'GET', body, revision}: O
   return response.status === 204 ? undefined : response.json()
 }
 
+/** Somebody else was first: reads what they have saved, with whose revision the next try can be saved. */
+export async function readIfStale(refusal: unknown, read: () => Promise<unknown>): Promise<void> {
+  if (errorCodeOf(refusal) === 'stale_revision') await read().catch(() => undefined)
+}
+
 export const errorCodeOf = (error: unknown) => (error instanceof RequestFailed ? error.code : 'unknown')

@@ -7,8 +7,8 @@ export function errorText(messages: ErrorTexts, {field, code}: FieldError): stri
   return messages[field]?.[code] ?? messages[field]?.invalid ?? messages.other?.invalid ?? code
 }
 
-/** Looks up the message for a field, if it has an error. */
-export const errorTexts = (messages: ErrorTexts, errors: readonly FieldError[]) => (field: string) => {
+/** Returns a function that looks up the message for a field, if it has an error. */
+export const errorTextOf = (messages: ErrorTexts, errors: readonly FieldError[]) => (field: string) => {
   const found = errors.find((each) => each.field === field)
   return found && errorText(messages, found)
 }

@@ -10,18 +10,18 @@ export const isDark = () => classes().contains('dark')
  * would drift apart: a child starts anew whenever what it inherits has moved. Browsers without this change it at once.
  */
 export function setDark(dark: boolean, remember: boolean) {
-  const ofPage = classes()
+  const rootClasses = classes()
   const change = () => {
-    ofPage.toggle('dark', dark)
+    rootClasses.toggle('dark', dark)
     dispatchEvent(new Event('themechange'))
   }
   if (remember) choice(dark ? 'dark' : 'light')
   if (!('startViewTransition' in document)) return change()
-  ofPage.add('theme-switching')
+  rootClasses.add('theme-switching')
   const {ready, finished} = document.startViewTransition(change)
   // In a tab that is not shown nothing fades, and the theme changes all the same.
   ready.catch(() => undefined)
-  void finished.then(() => ofPage.remove('theme-switching'))
+  void finished.then(() => rootClasses.remove('theme-switching'))
 }
 
 /** The reader's choice, after it is set where one is given. Storage can be forbidden: a choice then lasts for this page. */

@@ -3,7 +3,7 @@
 import type {ComponentProps, ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorTexts} from '@/ui/form/ErrorSummary'
+import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
@@ -65,7 +65,7 @@ export function BookingForm({
   formProps,
   watched,
 }: Props) {
-  const errorOf = errorTexts(messages.errors, errors)
+  const errorOf = errorTextOf(messages.errors, errors)
   const stepButtons = (from: number) => (
     <div className="step-buttons">
       {from > 1 ? (

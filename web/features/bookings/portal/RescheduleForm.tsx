@@ -3,7 +3,7 @@
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorTexts} from '@/ui/form/ErrorSummary'
+import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
@@ -35,7 +35,7 @@ export function RescheduleForm({action, messages, config, locale, errors}: Props
         config={config}
         locale={locale}
         watched={values}
-        errorOf={errorTexts(messages.form.errors, errors)}
+        errorOf={errorTextOf(messages.form.errors, errors)}
         initial={{}}
       />
       <div className="actions">

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useCallback, useRef, useState, type ReactNode} from 'react'
-import {apiFetch, errorCodeOf} from '@/ui/admin/api'
+import {apiFetch, readIfStale} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
@@ -56,8 +56,7 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
       giveFocusBack()
       return true
     } catch (error) {
-      // With the new revision it can be saved.
-      if (errorCodeOf(error) === 'stale_revision') await reload().catch(() => undefined)
+      await readIfStale(error, reload)
       showError(error)
       return false
     }

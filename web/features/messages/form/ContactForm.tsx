@@ -3,7 +3,7 @@
 import {CONTACT_FIELDS} from '../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorTexts} from '@/ui/form/ErrorSummary'
+import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {HiddenFields} from '@/ui/form/HiddenFields'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {TextField} from '@/ui/form/TextField'
@@ -32,7 +32,7 @@ export function ContactForm({messages, phone, hours, locale, refused}: Props) {
     loadCheck,
   })
   const text = messages.form
-  const errorOf = errorTexts(text.errors, errors)
+  const errorOf = errorTextOf(text.errors, errors)
   const field = (name: keyof typeof CONTACT_FIELDS) => ({
     form: 'contact',
     name,

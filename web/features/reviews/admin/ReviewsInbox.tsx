@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useRef, type ReactNode} from 'react'
-import {apiFetch, errorCodeOf} from '@/ui/admin/api'
+import {apiFetch, readIfStale} from '@/ui/admin/api'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
 import {useKeptFocus} from '@/ui/admin/list/useKeptFocus'
@@ -34,8 +34,7 @@ export function ReviewsInbox({initial, listPath, filters, pager, empty}: Props) 
       toast({message: t('saved')})
       return true
     } catch (error) {
-      // With the new revision it can be saved.
-      if (errorCodeOf(error) === 'stale_revision') await reload().catch(() => undefined)
+      await readIfStale(error, reload)
       showError(error)
       return false
     }

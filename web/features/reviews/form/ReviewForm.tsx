@@ -4,7 +4,7 @@ import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import {errorTexts, ErrorSummary} from '@/ui/form/ErrorSummary'
+import {errorTextOf, ErrorSummary} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {FormAlert} from '@/ui/form/FormAlert'
 import {HiddenFields} from '@/ui/form/HiddenFields'
@@ -48,7 +48,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
       onPosted(Reflect.get(Object(answer), 'held') === true)
     },
   })
-  const errorOf = errorTexts(messages.errors, errors)
+  const errorOf = errorTextOf(messages.errors, errors)
   function onInput(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
     setLive({...EMPTY, ...formValues(event.currentTarget)})

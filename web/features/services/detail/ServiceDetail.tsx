@@ -31,7 +31,7 @@ type Props = {
 export async function ServiceDetail({service, locale, heading, lead, contact, children}: Props) {
   const t = await getTranslations({locale, namespace: 'services'})
   const timeline = timelineLabel(service.timeline, t)
-  const sampled = service.testimonials.some(({sample}) => sample)
+  const hasSamples = service.testimonials.some(({sample}) => sample)
   return (
     <div className="service-detail">
       <Styles />
@@ -80,8 +80,8 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
       <TitledList heading={t('points')} items={service.points} tone="sunken" />
       {children}
       <Testimonials
-        heading={t(sampled ? 'samples' : 'testimonials')}
-        note={sampled ? t('samplesNote') : undefined}
+        heading={t(hasSamples ? 'samples' : 'testimonials')}
+        note={hasSamples ? t('samplesNote') : undefined}
         items={service.testimonials.map((each) => ({...each, stars: t('stars', {rating: each.rating})}))}
       />
       <ServiceProjects service={service} locale={locale} />

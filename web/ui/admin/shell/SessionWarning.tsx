@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
 import {z} from 'zod'
 import {apiFetch} from '../api'
-import {loginPath} from '../loginPath'
+import {loginPathFromHere} from '../loginPathFromHere'
 import {NoticeBar} from './NoticeBar'
 
 const WARN_MS = 10 * 60_000
@@ -46,7 +46,7 @@ export function SessionWarning({expiresAt}: {expiresAt: string}) {
   return (
     <NoticeBar role="alert">
       {msLeft > 0 ? t('expiring', {minutes: Math.ceil(msLeft / 60_000)}) : t('expired')}
-      <a href={loginPath(msLeft > 0)} target="_blank" rel="noopener">
+      <a href={loginPathFromHere(msLeft > 0)} target="_blank" rel="noopener">
         {t('signInAgain')}
       </a>
     </NoticeBar>

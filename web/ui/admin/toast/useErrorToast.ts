@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useCallback} from 'react'
 import {errorCodeOf} from '../api'
-import {loginPath} from '../loginPath'
+import {loginPathFromHere} from '../loginPathFromHere'
 import type {ToastAction} from './ToastNote'
 import {useToast} from './Toasts'
 
@@ -39,7 +39,7 @@ export function useErrorToast() {
       const code = errorCodeOf(error)
       const known = CODES_WITH_MESSAGE.find((each) => each === code) ?? 'unknown'
       const needsSignIn = known === 'unauthorized' || known === 'sign_in_again'
-      const signIn = needsSignIn && {label: t('signIn'), href: loginPath(known === 'sign_in_again')}
+      const signIn = needsSignIn && {label: t('signIn'), href: loginPathFromHere(known === 'sign_in_again')}
       toast({message: t(known), error: true, actions: signIn ? [signIn] : actions, ...(about && {about})})
     },
     [t, toast],

@@ -8,7 +8,7 @@ import {HistoryList} from '@/ui/admin/drawer/HistoryList'
 import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
-import {errorCodeOf} from '@/ui/admin/api'
+import {readIfStale} from '@/ui/admin/api'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast} from '@/ui/admin/toast/Toasts'
@@ -91,8 +91,8 @@ export function BookingDrawer({
       return true
     } catch (error) {
       showError(error)
-      // Somebody else was first: show what they have saved. What is typed here stays, and can be saved over it.
-      if (errorCodeOf(error) === 'stale_revision') await read().catch(() => undefined)
+      // What is typed here stays.
+      await readIfStale(error, read)
       return false
     }
   }

@@ -1,6 +1,7 @@
 import {photoResponse, readPhoto} from '@/features/bookings/photos/commands'
 import {dashboardPath} from '@/lib/routes'
-import {adminLink, route, type AdminCall} from '@/server/http/route'
+import {adminLink} from '@/server/http/adminLink'
+import {route, type AdminCall} from '@/server/http/route'
 
 type Params = {id: string; photo: string}
 
