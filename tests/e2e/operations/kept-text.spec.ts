@@ -109,11 +109,19 @@ test('a message that somebody else has answered meanwhile shows it, and takes th
   const created_at = new Date().toISOString()
   await lake.operations.create({_id, _type: 'contactMessage', id: _id, created_at, spam: false, ...message})
   await signIn(office)
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/admin/replies?*', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.goto('/admin/dashboard?tab=messages')
   await page.getByRole('button', {name: message.name, exact: true}).click()
   const drawer = page.getByRole('dialog')
   const text = drawer.getByLabel(/^Your text/)
   await text.fill('Six feet at most.')
+  typed.resolve()
+  await expect(drawer.getByLabel('Saved reply')).toBeVisible()
+  await expect(text).toHaveValue('Six feet at most.')
   const entry = {_key: 'other', _type: 'historyEntry', at: created_at, by: owner, action: 'replied'}
   await lake.operations
     .patch(_id)

@@ -62,7 +62,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
         <h3>{t('message')}</h3>
         <p className="verbatim">{message.message}</p>
       </section>
-      <ReplyForm key={offer.replies.length} customer={customer} offer={offer} />
+      <ReplyForm customer={customer} offer={offer} />
       <EmailList emails={message.mails} onResend={onResend} />
       <HistoryList history={message.history} created={t('received')} />
     </Drawer>

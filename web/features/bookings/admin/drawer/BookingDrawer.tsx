@@ -197,7 +197,7 @@ export function BookingDrawer({
             onLink={(other) => void changeCustomer({action: 'link', other}, 'linked')}
             onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
           />
-          <ReplyForm key={offer.replies.length} customer={replySubject(booking)} offer={offer} />
+          <ReplyForm customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
