@@ -113,7 +113,7 @@ test('a closed day stands below the hours in the page’s language, also without
 
     await page.goto('/booking')
     await formReady(page, '/api/bookings')
-    await page.getByLabel('Preferred date').fill(closed)
+    await page.getByLabel('Preferred date', {exact: true}).fill(closed)
     await expect(page.locator('#booking-day-note')).toContainText('We are closed that day: Company picnic.')
   } finally {
     await publish(before ?? [])

@@ -42,7 +42,7 @@ test('on a page from before a release, whose files are gone, a day far ahead can
   await formReady(page, '/api/bookings')
   await page.route('**/_next/static/chunks/**', (route) => route.fulfill({status: 404}))
   await page.getByRole('button', {name: 'Another date'}).click()
-  const date = page.getByLabel('Preferred date')
+  const date = page.getByLabel('Preferred date', {exact: true})
   await expect(date).not.toHaveAttribute('aria-hidden', 'true')
   await expect(date).toBeFocused()
   await date.fill(openDay(40))

@@ -44,6 +44,12 @@ test('an undone change is undone in the open drawer too, which then takes the ne
   await drawer.getByRole('button', {name: 'Save change'}).click()
   await expect(toast(page)).toContainText(`${booking.name}: Completed.`)
   await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({status: 'completed'})
+  // Escape leaves the text first: a suggestion or an accent that is given up does not cost it.
+  await drawer.getByLabel('Add a note').press('Escape')
+  await expect(drawer.getByRole('heading', {name: booking.name})).toBeFocused()
+  await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })
 
 test('another time that the customer asks for meanwhile can be answered in the open drawer', async ({

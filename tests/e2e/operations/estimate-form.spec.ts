@@ -1,19 +1,13 @@
 import type {Page} from '@playwright/test'
-import {openDay, pickService} from '../../support/e2e/booking.ts'
+import {nextSunday, openDay, pickService} from '../../support/e2e/booking.ts'
 import {formReady} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
 
-function sunday(): string {
-  const day = new Date(Date.now() + 14 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() - day.getUTCDay())
-  return day.toISOString().slice(0, 10)
-}
-
 async function fillBooking(page: Page, email: string) {
   await page.getByRole('radio', {name: 'Roofing Services'}).check()
-  await page.getByLabel('Preferred date').fill(openDay(10))
+  await page.getByLabel('Preferred date', {exact: true}).fill(openDay(10))
   await page.getByRole('radio', {name: 'Flexible (Any time)'}).check()
   await page.getByLabel('Full name').fill('José Nuñez')
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177')
@@ -36,6 +30,11 @@ test('an empty estimate form names its fields, takes the focus to the list, and 
   await expect(name).toHaveAccessibleDescription('Enter your full name.')
   await page.keyboard.type('Ana')
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  // The groups say what is missing, and what they are.
+  await expect(page.getByRole('group', {name: 'What do you need done?'})).toHaveAccessibleDescription(
+    'Choose a service.',
+  )
+  await expect(page.getByRole('group', {name: /^Preferred date, /})).toBeVisible()
 })
 
 test('the time slots follow the hours: a Sunday leaves Flexible, and the next free day is one press away', async ({
@@ -43,16 +42,16 @@ test('the time slots follow the hours: a Sunday leaves Flexible, and the next fr
 }) => {
   await page.goto('/booking')
   await formReady(page, '/api/bookings')
-  const date = page.getByLabel('Preferred date')
+  const date = page.getByLabel('Preferred date', {exact: true})
   await expect(date).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
-  await date.fill(sunday())
+  await date.fill(nextSunday())
   await expect(page.getByRole('radio', {name: /^8:00 AM/})).toBeDisabled()
   await expect(page.getByRole('radio', {name: /closed/})).toHaveCount(5)
   await expect(page.getByRole('radio', {name: 'Flexible (Any time)'})).toBeEnabled()
   await expect(page.locator('#booking-day-note')).toContainText('We are closed on Sundays.')
   await page.getByRole('button', {name: /^Next free day/}).click()
   await expect(page.locator('.day-strip button:focus')).toHaveAttribute('aria-pressed', 'true')
-  await expect(date).not.toHaveValue(sunday())
+  await expect(date).not.toHaveValue(nextSunday())
   await expect(page.locator('input[name="preferred_time"]:enabled')).not.toHaveCount(1)
 })
 
@@ -72,7 +71,7 @@ test('an estimate can be asked for with the keyboard alone', async ({page}) => {
   await service.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', {name: 'Home Remodeling'})).toBeChecked()
-  await page.getByLabel('Preferred date').fill(openDay(10))
+  await page.getByLabel('Preferred date', {exact: true}).fill(openDay(10))
   await page.locator('input[name="preferred_time"]:enabled').first().focus()
   await page.keyboard.press('Space')
   await page.getByLabel('Full name').focus()
@@ -155,7 +154,7 @@ test.describe('without JavaScript', () => {
   test('a refused request comes back as it was typed, and then goes through', async ({page}) => {
     await page.goto('/pt-BR/booking')
     await page.getByRole('radio', {name: 'Serviços de telhado'}).check()
-    await page.getByLabel('Data de preferência').fill(sunday())
+    await page.getByLabel('Data de preferência').fill(nextSunday())
     await page.locator('input[name="preferred_time"]').first().check()
     await page.getByLabel('Nome completo').fill('Ana Souza')
     await page.getByLabel('Telefone').fill('201 555 0177')

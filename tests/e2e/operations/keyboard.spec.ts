@@ -59,6 +59,9 @@ test('by keyboard at 400 %: an estimate is asked for, and cancelled by the link 
           - link "Enter an email address."
   `)
   expect((await liveMessages(page)).join()).toContain('One field needs attention.')
+  // What goes from it while it is corrected is not read out.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveAttribute('aria-relevant', 'additions')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveAttribute('aria-atomic', 'false')
   await tabTo(page, page.getByRole('link', {name: 'Enter an email address.'}))
   await page.keyboard.press('Enter')
   await expect(page.locator('#booking-email')).toBeFocused()
@@ -155,4 +158,21 @@ test('by keyboard at 400 %: a page is found by search, and a review is left', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/services\/hardie/)
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+})
+
+test.describe('in a window of 1280 × 1024 at 250 %', () => {
+  test.use({viewport: {width: 512, height: 410}})
+
+  test('nothing of a step is hidden under its bar, forwards and back', async ({page}) => {
+    await page.goto('/booking')
+    await formReady(page, '/api/bookings')
+    await expect(page.locator('.step-bar')).toHaveCSS('position', 'sticky')
+    await tabTo(page, page.getByRole('radio', {name: 'Custom Deck Construction'}))
+    await page.keyboard.press('Space')
+    const onward = page.getByRole('button', {name: 'Continue'})
+    await tabTo(page, onward)
+    await page.keyboard.press('Enter')
+    await tabTo(page, onward)
+    await tabTo(page, page.getByRole('button', {name: / free$/}), 'Shift+Tab')
+  })
 })

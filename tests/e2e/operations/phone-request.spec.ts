@@ -13,7 +13,9 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0177 ext. 9')
   await page.getByLabel('Best reached by').selectOption('Text')
   await page.getByLabel('Service').selectOption('Roofing Services')
-  await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page
+    .getByLabel('Preferred date', {exact: true})
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
   await page.getByRole('button', {name: 'Save request'}).click()
   const drawer = page.getByRole('dialog')
@@ -54,7 +56,9 @@ test('a request by phone whose answer was lost is saved once by the second press
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone', {exact: true}).fill('(201) 555-0178')
   await page.getByLabel('Service').selectOption('Roofing Services')
-  await page.getByLabel('Preferred date').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page
+    .getByLabel('Preferred date', {exact: true})
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
   const stored = () => lake.operations.fetch('count(*[_type == "booking" && name == $name])', {name})
   await page.route(

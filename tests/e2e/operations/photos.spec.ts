@@ -78,6 +78,8 @@ test('the button for photos speaks the language of the page, not of the browser'
   await page.goto('/pt-BR/booking')
   const button = page.getByText('Escolher fotos', {exact: true})
   await expect(button).toBeVisible()
+  // What is written on it begins its name: it is what is said to press it.
+  await expect(page.locator('#booking-photos')).toHaveAccessibleName('Escolher fotos Fotos opcional')
   const chooser = page.waitForEvent('filechooser')
   await button.click({force: true})
   expect((await chooser).isMultiple()).toBe(true)
@@ -90,7 +92,7 @@ test.describe('without JavaScript', () => {
     const visitor = newVisitor()
     await page.goto('/es/booking')
     await page.getByRole('radio', {name: 'Trabajos de techo'}).check()
-    await page.getByLabel('Fecha preferida').fill(visitor.date)
+    await page.getByLabel('Fecha preferida', {exact: true}).fill(visitor.date)
     await page.getByRole('radio', {name: /Flexible/}).check()
     await page.getByLabel('Nombre completo').fill(visitor.name)
     await page.getByLabel('Teléfono').fill(visitor.phone)

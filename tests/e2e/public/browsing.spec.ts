@@ -119,6 +119,10 @@ test.describe('gallery', () => {
       await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false)
       await clips.first().getByRole('button', {name: 'Pause'}).click()
       await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
+      const names = await clips
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')))
+      expect(new Set(names).size, 'each button has a name of its own').toBe(6)
       await expect(clips.first().getByRole('link', {name: /Get Quote/})).toHaveAttribute(
         'href',
         '/booking?service=Azek%20Composite%20Solutions',
@@ -197,6 +201,9 @@ test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
   test('pages read, questions open, languages and navigation lead on', async ({page}) => {
     await page.goto('/faq')
+    // What would do nothing is not there.
+    await expect(page.getByRole('button', {name: 'Search'})).toBeHidden()
+    await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeHidden()
     await page.locator('summary').first().click()
     await expect(page.locator('details[open] .prose').first()).toBeVisible()
     await page.getByRole('button', {name: /English/}).click()
@@ -204,6 +211,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
     await page.setViewportSize({width: 390, height: 844})
     await page.getByRole('button', {name: 'Abrir menu'}).click()
-    await expect(page.getByRole('dialog', {name: 'Menu'}).getByRole('link', {name: 'Serviços'})).toBeVisible()
+    const menu = page.getByRole('dialog', {name: 'Menu'})
+    await expect(menu.getByRole('link', {name: 'Serviços'})).toBeVisible()
+    await expect(menu.locator('[data-theme=dark]')).toBeHidden()
   })
 })

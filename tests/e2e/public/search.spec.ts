@@ -66,6 +66,31 @@ test.describe('search', () => {
     await expect(page.locator('details[open] summary')).toBeInViewport()
   })
 
+  for (const [how, answer] of [
+    ['cannot be loaded', 'abort'],
+    ['does not come', 'hang'],
+  ] as const) {
+    test(`an index that ${how} leaves a button to close the search`, async ({page}) => {
+      await page.route('**/search/en.json', (route) => (answer === 'abort' ? route.abort() : undefined))
+      await page.goto('/')
+      const dialog = page.getByRole('dialog', {name: 'Search'})
+      await expect(async () => {
+        await page.getByRole('button', {name: 'Search'}).click()
+        await expect(dialog).toBeVisible({timeout: 2000})
+      }).toPass()
+      if (answer === 'abort') await expect(dialog.getByRole('status')).toContainText('could not be loaded')
+      await dialog.getByRole('button', {name: 'Close'}).click()
+      await expect(dialog).toBeHidden()
+    })
+  }
+
+  test('a press says so when the code of the search cannot be loaded', async ({page}) => {
+    await page.goto('/', {waitUntil: 'networkidle'})
+    await page.route('**/_next/static/**', (route) => route.abort())
+    await page.keyboard.press('/')
+    await expect(page.getByRole('alert').filter({hasText: 'Search could not be loaded.'})).toBeVisible()
+  })
+
   test('its code and its index load only when it opens', async ({page}) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))

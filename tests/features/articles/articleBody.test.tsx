@@ -28,3 +28,13 @@ test('an article lists its parts; one without headings has no list, and no landm
   expect(plain?.length).toBeGreaterThan(0)
   expect(await markup({...article, body: plain})).not.toContain(landmark)
 })
+
+test('around a text that is not translated yet, what is translated keeps its own language', async () => {
+  const article = await getArticle('roof-inspection-from-the-ground', 'es')
+  if (!article) throw new Error('The starting content has this article.')
+  const html = await renderMarkup(<ArticleBody article={{...article, fallback: true}} locale="es" />)
+  expect(html).toContain('<article class="prose" lang="en"><p class="fallback" lang="es">')
+  expect(html).toContain('<aside class="fitting-service" lang="es">')
+  expect(html).toContain('<h2 id="sources" lang="es">')
+  expect(html).toContain('<ul class="tags" lang="es">')
+})

@@ -91,11 +91,11 @@ const hasFocusMark = (page: Page) =>
     return document.activeElement?.matches('dialog [type=search]') === true
   })
 
-/** Walks on with the Tab key until this control has the focus; whatever is passed on the way can be seen and is marked. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Walks with the Tab key, or back with Shift, until this control has the focus; whatever is passed on the way can be seen and is marked. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const target = await control.first().elementHandle()
   for (let steps = 0; steps < 80; steps++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     await expect.poll(() => visiblePoints(page), 'what has the focus is in view').toBeGreaterThan(0)
     expect(await hasFocusMark(page), 'what has the focus is marked').toBe(true)
     if (await target?.evaluate((element) => element === document.activeElement)) return

@@ -11,6 +11,12 @@ export function openDay(ahead = 3, from = new Date()): string {
   return weekday === 0 || weekday === 6 ? openDay(ahead + 1, from) : day.toISOString().slice(0, 10)
 }
 
+/** Returns a Sunday at least a week ahead, when the business is closed. */
+export function nextSunday(from = new Date()): string {
+  const day = new Date(from.getTime() + (14 - from.getUTCDay()) * 24 * 60 * 60 * 1000)
+  return day.toISOString().slice(0, 10)
+}
+
 /** Creates a visitor with a unique email address, to find its documents and mails again. */
 export function newVisitor(changes: Partial<Visitor> = {}): Visitor {
   const id = randomUUID().slice(0, 8)

@@ -21,7 +21,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>
-        <Fallback show={page.fallback} label={t('fallback')} />
+        <Fallback show={page.fallback} label={t('fallback')} locale={locale} />
         <article className="prose prose--split" lang={page.fallback ? 'en' : undefined}>
           <PortableText value={page.body} locale={locale} />
         </article>

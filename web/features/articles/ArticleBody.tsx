@@ -29,6 +29,8 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
     {label: t('readingTime'), value: t('minutes', {count: article.readTime ?? 0})},
   ].filter(({value}) => value)
   const contents = outline(article.body)
+  // What stands around an English text is in the reader's language.
+  const around = article.fallback ? locale : undefined
   return (
     <>
       <Styles />
@@ -61,10 +63,10 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
             </aside>
           )}
           <article className="prose" lang={article.fallback ? 'en' : undefined}>
-            <Fallback show={article.fallback} label={t('fallback')} />
+            <Fallback show={article.fallback} label={t('fallback')} locale={locale} />
             <PortableText value={article.body} locale={locale} />
             {article.service?.slug && (
-              <aside className="fitting-service">
+              <aside className="fitting-service" lang={around}>
                 <h2>
                   <a href={localePath(locale, `/services/${article.service.slug}`)}>{article.service.title}</a>
                 </h2>
@@ -74,9 +76,9 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
                 </ButtonLink>
               </aside>
             )}
-            <Sources heading={t('sources')} sources={article.sources} />
+            <Sources heading={t('sources')} sources={article.sources} lang={around} />
             {article.tags && (
-              <ul className="tags">
+              <ul className="tags" lang={around}>
                 {article.tags.map(({text}, index) => (
                   <li className="tag" key={index}>
                     {text}

@@ -17,7 +17,7 @@ export function QuestionList({questions, name, locale}: Props) {
       {questions.map(({_id, question, questionFallback, answer, fallback}, index) => (
         <details key={index} name={name}>
           <summary {...(questionFallback && ENGLISH)}>{question}</summary>
-          <Fallback show={fallback} label={common.fallback} />
+          <Fallback show={fallback} label={common.fallback} locale={locale} />
           {/* A link to what lies inside closed details opens them, also without scripts. */}
           <div className="prose" id={anchor(question ?? _id)} {...(fallback && ENGLISH)}>
             <PortableText value={answer} locale={locale} />

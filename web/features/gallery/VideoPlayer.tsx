@@ -58,7 +58,7 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
           <button
             type="button"
             className="btn btn--icon btn--secondary"
-            aria-label={paused ? labels.play : labels.pause}
+            aria-label={`${paused ? labels.play : labels.pause}: ${title}`}
             onClick={toggle}
           >
             {paused ? icons.play : icons.pause}
@@ -66,7 +66,7 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
           <button
             type="button"
             className="btn btn--icon btn--secondary"
-            aria-label={muted ? labels.unmute : labels.mute}
+            aria-label={`${muted ? labels.unmute : labels.mute}: ${title}`}
             onClick={() => setMuted(!muted)}
           >
             {muted ? icons.muted : icons.sound}

@@ -40,7 +40,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
         <BeforeAfter project={project} locale={locale} />
       </div>
       <article className="prose prose--split" lang={project.fallback ? 'en' : undefined}>
-        <Fallback show={project.fallback} label={t('fallback')} />
+        <Fallback show={project.fallback} label={t('fallback')} locale={locale} />
         <PortableText value={project.body} locale={locale} />
       </article>
       <ProjectPictures project={project} locale={locale} />

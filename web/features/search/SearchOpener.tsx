@@ -2,7 +2,7 @@
 
 import {useEffect, useState, type ComponentType} from 'react'
 import {isTyping} from '@/ui/isTyping'
-import type {OverlayProps} from './overlay/SearchOverlay'
+import type {OverlayProps, SearchLabels} from './overlay/SearchOverlay'
 
 const load = () => import('./overlay/SearchOverlay').then((module) => module.SearchOverlay)
 
@@ -14,23 +14,27 @@ function isShortcut(event: KeyboardEvent) {
   return isPressed && !document.querySelector('dialog[open]')
 }
 
-type Props = {locale: string; label: string; failed: string}
+type Props = SearchLabels & {locale: string}
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
-export function SearchOpener({locale, label, failed}: Props) {
+export function SearchOpener(props: Props) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | 'failed'>(false)
 
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
     async function show() {
-      const loaded = await load()
-      setOverlay(() => loaded)
-      setOpen(true)
+      try {
+        const loaded = await load()
+        setOverlay(() => loaded)
+        setOpen(true)
+      } catch {
+        setOpen('failed')
+      }
     }
     addEventListener('click', (event) => isButton(event) && void show(), {signal})
-    addEventListener('pointerover', (event) => isButton(event) && void load(), {signal})
+    addEventListener('pointerover', (event) => isButton(event) && void load().catch(() => undefined), {signal})
     addEventListener(
       'keydown',
       (event) => {
@@ -43,7 +47,12 @@ export function SearchOpener({locale, label, failed}: Props) {
     return () => stop.abort()
   }, [])
 
-  return open && Overlay ? (
-    <Overlay locale={locale} label={label} failed={failed} onClose={() => setOpen(false)} />
-  ) : null
+  if (open === 'failed') {
+    return (
+      <p className="search-failed" role="alert">
+        {props.failed}
+      </p>
+    )
+  }
+  return open && Overlay ? <Overlay {...props} onClose={() => setOpen(false)} /> : null
 }

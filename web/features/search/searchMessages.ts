@@ -7,7 +7,6 @@ import type {Entry, Kind} from './entry'
 /** The overlay's messages, sent with the index; the browser fills in `{count}`, `{query}` and `{rating}`. */
 export type SearchMessages = {
   placeholder: string
-  close: string
   results: string
   none: string
   hint: string
@@ -36,7 +35,6 @@ export function searchMessages(locale: Locale, responseHours: number): SearchMes
   const vinylHref = localePath(locale, pages[VINYL_SIDING])
   return {
     placeholder: search.placeholder,
-    close: search.close,
     results: search.results,
     none: search.none,
     hint: interpolate(search.hint, search.hintWords),

@@ -6,7 +6,15 @@ type Props = {ref?: Ref<HTMLDivElement>; children: ReactNode; good?: boolean}
 /** The result box above a form; it takes the focus when it appears. */
 export function FormAlert({ref, children, good = false}: Props) {
   return (
-    <div className={good ? 'alert alert--ok' : 'alert'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={ref}>
+    <div
+      className={good ? 'alert alert--ok' : 'alert'}
+      role={good ? 'status' : 'alert'}
+      // What is corrected goes from the box without being read out: whoever types is not interrupted.
+      aria-atomic={false}
+      aria-relevant="additions"
+      tabIndex={-1}
+      ref={ref}
+    >
       <StatusIcon shape={good ? 'check' : 'warning'} />
       <div>{children}</div>
     </div>

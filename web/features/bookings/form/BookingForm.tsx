@@ -35,11 +35,11 @@ type Props = {
   formProps: ComponentProps<'form'>
 }
 
-type PartProps = {title: string; invalid?: boolean; children: ReactNode; buttons: ReactNode}
+type PartProps = {title: string; error?: string | undefined; children: ReactNode; buttons: ReactNode}
 
-function Part({title, invalid = false, children, buttons}: PartProps) {
+function Part({title, error, children, buttons}: PartProps) {
   return (
-    <fieldset className={invalid ? 'form-part is-invalid' : 'form-part'}>
+    <fieldset className={error ? 'form-part is-invalid' : 'form-part'} aria-describedby={error}>
       <legend className="legend" tabIndex={-1}>
         <span className="h3">{title}</span>
       </legend>
@@ -91,7 +91,7 @@ export function BookingForm({
         errors={errors}
         ref={alert}
       />
-      <Part title={messages.what} invalid={errorOf('service') !== undefined} buttons={stepButtons(1)}>
+      <Part title={messages.what} error={errorOf('service') && 'booking-service-note'} buttons={stepButtons(1)}>
         {tiles}
         <FieldNote id="booking-service" error={errorOf('service')} />
       </Part>

@@ -1,10 +1,11 @@
 'use client'
 
-import {type FormEvent, useState} from 'react'
+import {type FormEvent, useEffect, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
+import {SubmitError} from '@/ui/form/SubmitError'
 import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
 import type {Messages} from '@/i18n/messages'
@@ -15,14 +16,20 @@ type Props = {
   config: BookingFormConfig
   locale: Locale
   errors: readonly FieldError[]
+  /** What was asked for and refused; empty where nothing was. */
+  asked: Pick<WatchedFields, 'preferred_date' | 'preferred_time'>
 }
 
-const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '', zip: ''}
-
 /** Asks for another date and time slot by a plain form post, with the time slot picker of the booking form. */
-export function RescheduleForm({action, messages, config, locale, errors}: Props) {
-  const [values, setValues] = useState(EMPTY)
+export function RescheduleForm({action, messages, config, locale, errors, asked}: Props) {
+  const [values, setValues] = useState<WatchedFields>({service: '', zip: '', ...asked})
   const [sending, setSending] = useState(false)
+  // The back button restores the page as it was left.
+  useEffect(() => {
+    const ready = () => setSending(false)
+    window.addEventListener('pageshow', ready)
+    return () => window.removeEventListener('pageshow', ready)
+  }, [])
   function onInput({target}: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) setValues((previous) => ({...previous, [target.name]: target.value}))
   }
@@ -30,13 +37,14 @@ export function RescheduleForm({action, messages, config, locale, errors}: Props
     <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={() => setSending(true)}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
+      <SubmitError form="booking" messages={messages.form} phone={config.phone} failed={false} errors={errors} />
       <DateAndTime
         messages={messages.form}
         config={config}
         locale={locale}
         watched={values}
         errorOf={errorTextOf(messages.form.errors, errors)}
-        initial={{}}
+        initial={asked}
       />
       <div className="actions">
         <SubmitButton sending={sending} label={messages.manage.proposeSubmit} sendingLabel={messages.form.sending} />

@@ -1,14 +1,13 @@
 import {useDeferredValue, useEffect, useRef, useState, type MouseEvent} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
-import {Logo} from '@/ui/header/Logo'
 import {Results} from './Results'
 import {Suggestions} from './Suggestions'
 import type {Index} from './useIndex'
 
 type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}
 
-/** Text box, results or the empty state, popular searches, quick cards, Close. */
+/** Text box, results or the empty state, popular searches, quick cards. */
 export function SearchBox({label, index, onClose}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -30,15 +29,6 @@ export function SearchBox({label, index, onClose}: Props) {
 
   return (
     <>
-      <div className="bar">
-        <span className="logo-link">
-          <Logo />
-        </span>
-        <button type="button" className="btn btn--outline" onClick={onClose}>
-          <Icon name="close" />
-          {messages.close}
-        </button>
-      </div>
       <div className="search-box">
         <Icon name="search" />
         <input

@@ -5,16 +5,20 @@ import '@/ui/css/controls/tags.css'
 import './SearchOverlay.css'
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
+import {Icon} from '@/ui/Icon'
+import {Logo} from '@/ui/header/Logo'
 import {moveFocus, typeOn} from './moveFocus'
 import {SearchBox} from './SearchBox'
 import {useIndex} from './useIndex'
 
-export type OverlayProps = {locale: string; label: string; failed: string; onClose: () => void}
+export type SearchLabels = {label: string; close: string; failed: string}
+export type OverlayProps = SearchLabels & {locale: string; onClose: () => void}
 
 /** The full-screen search in a native dialog: focus stays inside, Escape closes (docs/specification.md, section 2). */
-export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
+export function SearchOverlay({locale, label, close, failed, onClose}: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const index = useIndex(locale)
+  const closeDialog = () => dialog.current?.close()
 
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -31,8 +35,17 @@ export function SearchOverlay({locale, label, failed, onClose}: OverlayProps) {
       }}
     >
       <div className="wrap">
+        <div className="bar">
+          <span className="logo-link">
+            <Logo />
+          </span>
+          <button type="button" className="btn btn--outline" onClick={closeDialog}>
+            <Icon name="close" />
+            {close}
+          </button>
+        </div>
         {index.state === 'ready' ? (
-          <SearchBox label={label} index={index} onClose={() => dialog.current?.close()} />
+          <SearchBox label={label} index={index} onClose={closeDialog} />
         ) : (
           <div className="waiting" role="status">
             {index.state === 'failed' ? failed : <div className="skeleton" />}

@@ -13,8 +13,10 @@ export type Index = {state: 'loading' | 'failed'} | Ready
 
 let loaded: {locale: string; ready: Ready} | undefined
 
+const LIMIT_MS = 15_000
+
 async function load(locale: string): Promise<Ready> {
-  const response = await fetch(`/search/${locale}.json`)
+  const response = await fetch(`/search/${locale}.json`, {signal: AbortSignal.timeout(LIMIT_MS)})
   if (!response.ok) throw new Error(`search index: ${response.status}`)
   const {words: messages, entries, synonyms}: SearchFile = await response.json()
   const services = entries.filter(({kind}) => kind === 'service').map((entry) => ({...entry, terms: []}))

@@ -41,7 +41,9 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             label={t('breadcrumbs')}
             crumbs={[{name: t('services'), href: localePath(locale, '/services')}]}
           />
-          <h1 className="h1">{heading ?? service.title}</h1>
+          <h1 className="h1" lang={service.fallback && !heading ? 'en' : undefined}>
+            {heading ?? service.title}
+          </h1>
           <p className="lead">{lead ?? service.summary}</p>
           <div className="actions">
             <ButtonLink size="lg" href={bookingHref(locale, service.bookingOption)}>
@@ -49,7 +51,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             </ButtonLink>
             {contact}
           </div>
-          <Fallback show={service.fallback} label={t('fallback')} />
+          <Fallback show={service.fallback} label={t('fallback')} locale={locale} />
         </div>
         <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority own />
       </div>
@@ -71,7 +73,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
         <section className="section section--flush">
           <div className="wrap">
             <article className="prose prose--split" lang={service.bodyFallback ? 'en' : undefined}>
-              <Fallback show={service.bodyFallback && !service.fallback} label={t('textFallback')} />
+              <Fallback show={service.bodyFallback && !service.fallback} label={t('textFallback')} locale={locale} />
               <PortableText value={service.body} locale={locale} />
             </article>
           </div>

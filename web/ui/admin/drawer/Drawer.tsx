@@ -8,6 +8,14 @@ import {useHydrated} from '@/ui/useHydrated'
 
 const HOST_ID = 'drawer'
 
+/** Whether the focus is in a field that holds text. */
+function isWriting(): boolean {
+  const field = document.activeElement
+  const isText =
+    field instanceof HTMLInputElement ? !/checkbox|radio/.test(field.type) : field instanceof HTMLTextAreaElement
+  return isText && field.value !== ''
+}
+
 /** Below this width the drawer covers the page (Drawer.css). */
 const COVERS_PAGE = '(max-width: 699px)'
 
@@ -52,7 +60,12 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
   }, [onClose])
   useEffect(() => {
     heading.current?.focus()
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && latestOnClose.current()
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+      // The first Escape leaves what is being written, the next one the drawer.
+      if (isWriting()) heading.current?.focus()
+      else latestOnClose.current()
+    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

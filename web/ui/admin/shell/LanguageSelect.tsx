@@ -1,6 +1,7 @@
 'use client'
 
 import {locales, type Locale} from '@/lib/locales'
+import {openByKey} from '../openByKey'
 import {useHydrated} from '@/ui/useHydrated'
 
 const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
@@ -20,6 +21,7 @@ export function LanguageSelect({locale, label}: {locale: string; label: string})
       className="input language-select"
       aria-label={label}
       value={locale}
+      onKeyDown={(event) => openByKey(event, event.currentTarget)}
       onChange={({target}) => changeLanguage(target.value)}
     >
       {locales.map((each) => (

@@ -9,7 +9,7 @@ export function LanguagePicker({locale, path, label}: Props) {
   const id = 'languages'
   return (
     <div className="language-picker">
-      <button type="button" className="tool" popoverTarget={id} aria-haspopup="true">
+      <button type="button" className="tool" popoverTarget={id}>
         <Icon name="globe" />
         <span className="short-name">{locale.slice(0, 2).toUpperCase()}</span>
         <span className="full-name">{languageNames[locale]}</span>

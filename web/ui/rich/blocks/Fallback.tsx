@@ -1,4 +1,12 @@
-/** Tells the reader that the text below is not translated yet. */
-export function Fallback({show, label}: {show: boolean | null | undefined; label: string}) {
-  return show ? <p className="fallback">{label}</p> : null
+import type {Locale} from '@/lib/locales'
+
+type Props = {show: boolean | null | undefined; label: string; locale: Locale}
+
+/** Tells the reader, in their language, that the text around it is not translated yet. */
+export function Fallback({show, label, locale}: Props) {
+  return show ? (
+    <p className="fallback" lang={locale}>
+      {label}
+    </p>
+  ) : null
 }

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useId} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
+import {openByKey} from '@/ui/admin/openByKey'
 
 type Props = {
   assignee: string | undefined
@@ -27,6 +28,7 @@ export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) 
         id={id}
         value={assignee}
         aria-disabled={saving}
+        onKeyDown={(event) => openByKey(event, event.currentTarget)}
         onChange={({target}) => !saving && onAssign(target.value)}
       >
         <option value="">{t('unassigned')}</option>

@@ -105,6 +105,12 @@ export function BookingDrawer({
     return saved
   }
 
+  const assign = async ({revision}: BookingDetail, assignee: string) => {
+    setSaving(true)
+    await saveAndReload(patchBooking(id, revision, {action: 'assign', assignee}))
+    setSaving(false)
+  }
+
   const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
     const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
     if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
@@ -179,9 +185,7 @@ export function BookingDrawer({
             assignee={booking.assignee}
             staff={staff}
             saving={saving}
-            onAssign={(assignee) =>
-              void saveAndReload(patchBooking(id, booking.revision, {action: 'assign', assignee}))
-            }
+            onAssign={(assignee) => void assign(booking, assignee)}
           />
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />

@@ -37,7 +37,12 @@ type StripProps = {messages: Props['messages']; locale: Locale; days: readonly D
 /** The next days as buttons: `Tue 24`, `4 free`. */
 function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {onPick: (date: string) => void}) {
   return (
-    <div className="day-strip" role="group" aria-label={months} aria-describedby={`${ID}-note`}>
+    <div
+      className="day-strip"
+      role="group"
+      aria-label={`${messages.preferred_date}, ${months}`}
+      aria-describedby={`${ID}-note`}
+    >
       {days.map((day) => (
         <button
           type="button"

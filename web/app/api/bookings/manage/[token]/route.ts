@@ -3,11 +3,19 @@ import {cancel, requestReschedule} from '@/features/bookings/commands'
 import {CustomerChange} from '@/features/bookings/model'
 import {asLocale, localePath} from '@/lib/locales'
 import {failureQuery} from '@/server/http/formPosts'
+import type {Problem} from '@/server/http/problem'
 import {json, seeOther} from '@/server/http/reply'
 import {publicRoute, route, type Context} from '@/server/http/route'
 
 const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `/booking/manage/${encodeURIComponent(token)}`)}?${query}`)
+
+/** What was asked for goes along, and the address leads to the form: it shows both beside what is wrong. */
+function refusedQuery(problem: Problem, {action, preferred_date, preferred_time}: Record<string, unknown>): string {
+  if (action !== 'propose' || !problem.details.errors) return failureQuery(problem)
+  const asked = new URLSearchParams({date: String(preferred_date ?? ''), time: String(preferred_time ?? '')})
+  return `${failureQuery(problem)}&${asked}#propose`
+}
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The customer cancels or asks for another time slot, by POST: mail scanners open every link. */
@@ -20,7 +28,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     },
     {
       limit: {name: 'manage', max: 20, windowMs: 10 * 60_000},
-      forms: {refused: (problem, {locale}, {token}) => page(locale, token, failureQuery(problem))},
+      forms: {refused: (problem, fields, {token}) => page(fields.locale, token, refusedQuery(problem, fields))},
     },
   ),
 })

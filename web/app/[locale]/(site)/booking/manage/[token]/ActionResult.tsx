@@ -2,7 +2,7 @@ import type {CustomerChange} from '@/features/bookings/model'
 import type {Messages} from '@/i18n/messages'
 import {FormAlert} from '@/ui/form/FormAlert'
 
-export type Query = Partial<Record<'done' | 'e' | 'code' | 'photos', string | string[]>>
+export type Query = Partial<Record<'done' | 'e' | 'date' | 'time' | 'code' | 'photos', string | string[]>>
 
 const refusal = (code: string, messages: Messages['bookings']['manage']) => {
   if (code === 'not_changeable') return messages.closed

@@ -1,3 +1,4 @@
+import {inPageOrder} from '@/features/bookings/form/check'
 import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
@@ -7,6 +8,8 @@ import type {BookingFormConfig} from '@/features/bookings/form/config'
 import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
 import {refusedFields} from '@/lib/forms/postResult'
+import {TIME_SLOTS} from '@/lib/bookingOptions'
+import {isDate} from '@/lib/time/dates'
 import {Button, ButtonLink} from '@/ui/Button'
 import type {Query} from './ActionResult'
 
@@ -22,6 +25,12 @@ type Props = {
   /** Whether the customer gets an email when they cancel now. */
   cancelEmailed: boolean
 }
+
+/** The date and time of a refused post; anybody may write the address. */
+const asked = ({date, time}: Query) => ({
+  preferred_date: typeof date === 'string' && isDate(date) ? date : '',
+  preferred_time: TIME_SLOTS.find((slot) => slot === time) ?? '',
+})
 
 /** The request as it stands, with its calendar file and our number. */
 export function OpenRequest({
@@ -82,7 +91,7 @@ export function RequestActions({
       )}
       {changeable ? (
         <>
-          <section>
+          <section id="propose" tabIndex={-1}>
             <h2 className="h3">{manage.propose}</h2>
             <p className="muted">{manage.proposeText}</p>
             <RescheduleForm
@@ -90,7 +99,8 @@ export function RequestActions({
               messages={{form, manage}}
               config={config}
               locale={locale}
-              errors={refusedFields(query.e)}
+              errors={inPageOrder(refusedFields(query.e))}
+              asked={asked(query)}
             />
           </section>
           <details>
