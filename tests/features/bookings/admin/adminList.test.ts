@@ -139,11 +139,12 @@ describe('people are found as staff type them', () => {
     ["Rosa D'Angelo", 'rosa@example.org'],
     ['João Araújo', 'jaraujo@example.org'],
     ['Ana Núñez', 'ana@example.org'],
+    ['Rui Costa', 'rui@example.org', '1204 Oak Avenue', '07701'],
   ]
   beforeAll(async () => {
     const {bookingDocument: document, BookingInput} = await import('@/features/bookings/model')
-    for (const [name, email] of stored) {
-      const input = BookingInput.parse({...person, name, email, phone: '(609) 244-0188'})
+    for (const [name, email, street = '', zip = ''] of stored) {
+      const input = BookingInput.parse({...person, name, email, street, zip, phone: '(609) 244-0188'})
       await site.operations.create(document(input, `find ${name}`, new Date('2026-05-01T12:00:00Z')))
     }
   })
@@ -162,6 +163,9 @@ describe('people are found as staff type them', () => {
     ['JOÃO ARAUJO', 'João Araújo'],
     ['nunez', 'Ana Núñez'],
     ['Núñez', 'Ana Núñez'],
+    ['07701', 'Rui Costa'],
+    ['1204', 'Rui Costa'],
+    ['1204 Oak', 'Rui Costa'],
   ])('%s', async (q, name) => {
     expect(names(await bookings(new URLSearchParams({q}).toString()))).toEqual([name])
   })

@@ -102,6 +102,32 @@ test('visits that are over wait for their outcome in a list of their own, whatev
   }
 })
 
+test('quotes that wait for an answer have a list of their own, the one that was sent first on top', async () => {
+  const quoted = (days: number, amount?: number) => ({
+    status: 'completed',
+    firstRespondedAt: ago(90),
+    outcome: {stage: 'quoted', at: ago(24 * days), by: OFFICE, ...(amount && {amount})},
+  })
+  const documents = [
+    {name: 'Yesterday', ...quoted(1)},
+    {name: 'A month ago', ...quoted(30, 12500)},
+    {name: 'Called off', ...quoted(9), status: 'cancelled'},
+    {name: 'Spam', ...quoted(9), spam: true},
+    {name: 'Won', ...quoted(9), outcome: {stage: 'won', at: ago(24), by: OFFICE}},
+  ]
+  for (const document of documents) await site.operations.create(bookingDocument(document))
+  const {rows, counts} = await list('view=quoted')
+  expect(rows).toMatchObject([{name: 'A month ago', outcome: {stage: 'quoted', amount: 12500}}, {name: 'Yesterday'}])
+  expect(counts).toMatchObject({quoted: 2})
+})
+
+test('sorted by visit, a request for a day that is past still waits for its answer', async () => {
+  await site.operations.create(bookingDocument({name: 'Late', preferred_date: '2026-01-06', created_at: ago(30)}))
+  const {rows, counts} = await list('view=answer&sort=date')
+  expect(rows.map(({name}: {name: string}) => name)).toEqual(['Late'])
+  expect(counts).toMatchObject({answer: 1})
+})
+
 test('a request that was answered by phone is marked as replied, waits no longer, and can be marked as open again', async () => {
   const {_id} = await site.operations.create(bookingDocument({name: 'Called back', created_at: ago(20)}))
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')

@@ -9,7 +9,7 @@ type Sort = (typeof SORTS)[number]
 
 // Anything may stand in a URL: ignore invalid values instead of failing.
 const ListQuery = z.object({
-  view: z.enum(['answer', 'over', 'inbox', 'spam']).catch('inbox'),
+  view: z.enum(['answer', 'over', 'quoted', 'inbox', 'spam']).catch('inbox'),
   status: z.enum(BOOKING_STATUSES).optional().catch(undefined),
   service: z.enum(SERVICE_OPTIONS).optional().catch(undefined),
   language: z.enum(locales).optional().catch(undefined),
@@ -21,9 +21,11 @@ const ListQuery = z.object({
 })
 export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
 
+/** The lists of what is left to do. */
+export const isWorklist = (view: BookingListQuery['view']) => view === 'answer' || view === 'over' || view === 'quoted'
+
 /** Who has waited longest comes first where somebody waits. */
-export const defaultSort = (view: BookingListQuery['view']): Sort =>
-  view === 'answer' || view === 'over' ? 'oldest' : 'newest'
+export const defaultSort = (view: BookingListQuery['view']): Sort => (isWorklist(view) ? 'oldest' : 'newest')
 
 export function parseListQuery(params: Record<string, unknown>): BookingListQuery {
   const query = ListQuery.parse(params)

@@ -11,7 +11,7 @@ import {keyset, moveOf, pageOf, turnPage, type Cursor, type Direction} from '@/s
 import {searchOf} from '@/server/sanity/list/search'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {VISIT_DATE} from '../queries'
-import type {BookingListQuery} from './listQuery'
+import {isWorklist, type BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
 
 export const PAGE_SIZE = 25
@@ -20,7 +20,8 @@ const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_
 
 const ROW = `{
   _id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
-  created_at, firstRespondedAt, spam, locale, assignee, ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
+  created_at, firstRespondedAt, spam, locale, assignee, "outcome": outcome{stage, amount, at},
+  ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
 }`
 
 type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
@@ -36,6 +37,12 @@ const ORDERS: Record<BookingListQuery['sort'], Order> = {
   date: {field: PLANNED_DATE, direction: 'asc', valueOf: plannedDate},
 }
 
+/** Of quotes, the one that was sent first has waited longest. */
+const QUOTED_ORDER: Order = {field: 'outcome.at', direction: 'asc', valueOf: ({outcome}) => outcome?.at}
+
+const orderOf = ({view, sort}: BookingListQuery) =>
+  view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
+
 /** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
 const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
@@ -44,6 +51,9 @@ const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
 /** The day of the visit is past, and nobody has noted what came of it. */
 const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
 
+/** The customer has a quote, and has not said what they make of it. */
+const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
+
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
   const search = searchOf(q, ['name', 'service', 'email'], 'booking')
@@ -51,11 +61,13 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +
     (view === 'over' ? ` && ${VISIT_OVER}` : '') +
+    (view === 'quoted' ? ` && ${QUOTED}` : '') +
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
     (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
-    (sort === 'date' && view !== 'over' ? ` && ${PLANNED_DATE} >= $today` : '') +
+    // In a list of what is left to do, what is late stays.
+    (sort === 'date' && !isWorklist(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
   const today = (sort === 'date' || view === 'over') && {today: todayInNewYork(now)}
   return {
@@ -82,7 +94,7 @@ export const listBookings = (query: BookingListQuery, now: Date, size = PAGE_SIZ
   turnPage(query, (turned) => readPage(turned, now, size))
 
 async function readPage(query: BookingListQuery, now: Date, size: number): Promise<BookingPage> {
-  const {field, direction, valueOf} = ORDERS[query.sort]
+  const {field, direction, valueOf} = orderOf(query)
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = bookingFilter(query, now)
@@ -111,6 +123,7 @@ async function readPage(query: BookingListQuery, now: Date, size: number): Promi
 const COUNTS = `{
   "answer": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
   "over": count(*[_type == "booking" && spam != true && ${VISIT_OVER}]),
+  "quoted": count(*[_type == "booking" && spam != true && ${QUOTED}]),
   "all": count(*[_type == "booking" && spam != true]),
   "pending": count(*[_type == "booking" && spam != true && status == "pending"]),
   "confirmed": count(*[_type == "booking" && spam != true && status == "confirmed"]),

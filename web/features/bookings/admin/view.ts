@@ -13,6 +13,17 @@ const status = z
 
 const visit = z.object({date: z.string(), start: z.string(), end: z.string()}).nullish().catch(undefined)
 
+const outcome = z
+  .object({
+    stage: z.enum(OUTCOME_STAGES),
+    amount: z.number().optional().catch(undefined),
+    reason: maybeText,
+    at: plainText,
+    by: plainText,
+  })
+  .nullish()
+  .catch(undefined)
+
 const proposal = z.object({date: plainText, time: plainText, at: plainText}).nullish().catch(undefined)
 
 /** A row of the list. Each field has a fallback: the list must open even when a document lacks one. */
@@ -37,6 +48,7 @@ export const BookingRow = z.object({
   firstRespondedAt: maybeText,
   spam: z.boolean().catch(false),
   failedMails: z.number().catch(0),
+  outcome,
   locale: z.unknown().optional().transform(asLocale),
 })
 export type BookingRow = z.output<typeof BookingRow>
@@ -81,16 +93,6 @@ export const BookingDetail = BookingRow.extend({
     })
     .nullish()
     .catch(undefined),
-  outcome: z
-    .object({
-      stage: z.enum(OUTCOME_STAGES),
-      amount: z.number().optional().catch(undefined),
-      reason: maybeText,
-      at: plainText,
-      by: plainText,
-    })
-    .nullish()
-    .catch(undefined),
   internalNotes: listOf(noteView),
   history: listOf(historyView),
   mails: listOf(emailView),
@@ -116,6 +118,7 @@ export type BookingPage = z.output<typeof BookingPage>
 export const BookingCounts = z.object({
   answer: z.number(),
   over: z.number(),
+  quoted: z.number(),
   all: z.number(),
   pending: z.number(),
   confirmed: z.number(),

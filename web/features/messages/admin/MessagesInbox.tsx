@@ -10,6 +10,7 @@ import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {useKeptFocus} from '@/ui/admin/list/useKeptFocus'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
 import {useListPage} from '@/ui/admin/list/useListPage'
+import {useWhenReplaced} from '@/ui/admin/list/useWhenReplaced'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {useToast} from '@/ui/admin/toast/Toasts'
@@ -31,6 +32,7 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
   const showError = useErrorToast()
   const {page, reload: reloadList} = useListPage(initial, listPath, MessageAnswer)
   const [open, setOpen] = useState<Message>()
+  useWhenReplaced(initial, () => setOpen(undefined))
   const openId = open?._id
   // The open one on its own: an answer by somebody else takes it off the list of the open ones.
   const reload = useCallback(async () => {

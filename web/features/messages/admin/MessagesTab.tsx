@@ -1,6 +1,5 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
@@ -25,7 +24,6 @@ export async function MessagesTab({query}: Props) {
   const tStates = await getTranslations('admin.states')
   return (
     <MessagesInbox
-      key={`${listParams} ${requestTime().getTime()}`}
       initial={list}
       listPath={`/api/admin/messages?${listParams}`}
       filters={

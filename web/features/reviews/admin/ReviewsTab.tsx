@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server'
-import {requestTime} from '@/lib/time/dates'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
@@ -20,7 +19,6 @@ export async function ReviewsTab({query}: Props) {
     <>
       <TabHeading title={t('title')} />
       <ReviewsInbox
-        key={`${listParams} ${requestTime().getTime()}`}
         initial={list}
         listPath={`/api/admin/reviews?${listParams}`}
         filters={

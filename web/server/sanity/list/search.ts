@@ -44,11 +44,13 @@ export function searchOf(typed: string, fields: readonly string[], reference: st
   const digits = phoneDigits(text)
   if (digits.length === 10) return {where: ' && phone == $q', params: {q: `+1${digits}`}}
   if (digits.length === 11) return {where: ' && phone == $q', params: {q: `+${digits}`}}
-  if (digits.length >= 3) return {where: ' && [phone] match $q', params: {q: `*${digits}*`}}
   const folded = searchWords(text)
     .slice(0, MAX_WORDS)
     .map((word) => `${word}*`)
     .join(' ')
+  // A part of a phone number, a ZIP code or the number of a house.
+  if (digits.length >= 3)
+    return {where: ' && ([phone] match $q || searchText match $folded)', params: {q: `*${digits}*`, folded}}
   const unread = inImported(`[${fields.map(imported).join(', ')}] match $q`)
   return {
     where: ` && (searchText match $folded || [${fields.join(', ')}] match $q || ${unread})`,

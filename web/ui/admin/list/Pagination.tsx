@@ -1,6 +1,8 @@
+'use client'
+
 import {useFormatter, useTranslations} from 'next-intl'
 import Link from 'next/link'
-import type {ReactNode} from 'react'
+import {useEffect, useRef, type ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../AdminIcon'
 
@@ -22,6 +24,14 @@ export function Pagination({tab, params, page, size, list}: Props) {
   const t = useTranslations('admin.pager')
   const format = useFormatter()
   const {rows, total, next, previous, above = 0} = list
+  const shown = useRef({next, previous})
+  const position = useRef<HTMLSpanElement>(null)
+  // The link that was pressed is gone on the last page, and on the first.
+  useEffect(() => {
+    const isOther = shown.current.next !== next || shown.current.previous !== previous
+    if (isOther && document.activeElement === document.body) position.current?.focus()
+    shown.current = {next, previous}
+  }, [next, previous])
   if (rows.length === 0) return null
   // A later page that has become empty is shown as the first.
   const number = previous ? page : 1
@@ -30,7 +40,9 @@ export function Pagination({tab, params, page, size, list}: Props) {
   const range = {from: format.number(from), to: format.number(from + rows.length - 1), total: format.number(total)}
   return (
     <div className="pagination tabular">
-      <span>{t('range', range)}</span>
+      <span ref={position} role="status" tabIndex={-1}>
+        {t('range', range)}
+      </span>
       <nav className="actions" aria-label={t('label')}>
         <PageLink href={previous && href({before: previous, page: Math.max(1, number - 1)})}>
           <AdminIcon name="left" />

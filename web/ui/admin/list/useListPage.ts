@@ -1,12 +1,21 @@
 'use client'
 
-import {useCallback, useRef, useState, type SetStateAction} from 'react'
+import {useCallback, useEffect, useRef, useState, type SetStateAction} from 'react'
 import {apiFetch} from '../api'
+import {useWhenReplaced} from './useWhenReplaced'
 
-/** One page of a list, as the server sent it first and as it is after `reload`. Keep `schema` outside the component. */
+/**
+ * One page of a list, as the server sent it and as it is after `reload`; another one, with other filters, takes its place.
+ * Keep `schema` outside the component.
+ */
 export function useListPage<Page>(initial: Page, path: string, schema: {parse: (body: unknown) => Page}) {
   const [page, setStoredPage] = useState(initial)
   const latestRequest = useRef(0)
+  useWhenReplaced(initial, () => setStoredPage(() => initial))
+  // A reload of the page before is not wanted any more.
+  useEffect(() => {
+    latestRequest.current++
+  }, [initial])
 
   const reload = useCallback(async () => {
     const request = ++latestRequest.current

@@ -1,9 +1,10 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
-import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
+import {BOOKING_STATUSES, SERVICE_OPTIONS, type BookingStatus} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
 import type {StaffMember} from '@/server/auth/roles'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
+import {FilterSelect} from '@/ui/admin/list/FilterSelect'
 import {FilterChips} from '@/ui/admin/list/FilterChips'
 import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
@@ -14,6 +15,9 @@ import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
 
 const FORM_ID = 'booking-filters'
+
+/** The others have no next visits to sort by. */
+const COMING: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
 
 type Props = {
   query: BookingListQuery
@@ -29,7 +33,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
   const {view, status, service, language, who, q, sort} = query
   const chosen = [service, language, who, sort !== defaultSort(view)].filter(Boolean).length
   const otherFilters = {q, service, language, who, sort: sort === defaultSort(view) ? undefined : sort}
-  const chip = (key: keyof BookingCounts, params: Record<string, string>, current: boolean) => ({
+  const chip = (key: keyof BookingCounts, params: Record<string, string | undefined>, current: boolean) => ({
     key,
     label: t(`chips.${key}`),
     href: dashboardPath('bookings', {...otherFilters, ...params}),
@@ -39,8 +43,11 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
   const chips = [
     chip('answer', {view: 'answer'}, view === 'answer'),
     ...((counts?.over ?? 0) > 0 || view === 'over' ? [chip('over', {view: 'over'}, view === 'over')] : []),
+    ...((counts?.quoted ?? 0) > 0 || view === 'quoted' ? [chip('quoted', {view: 'quoted'}, view === 'quoted')] : []),
     chip('all', {}, view === 'inbox' && !status),
-    ...BOOKING_STATUSES.map((each) => chip(each, {status: each}, view === 'inbox' && status === each)),
+    ...BOOKING_STATUSES.map((each) =>
+      chip(each, {status: each, ...(COMING.has(each) ? {} : {sort: undefined})}, view === 'inbox' && status === each),
+    ),
     chip('spam', {view: 'spam'}, view === 'spam'),
   ]
   return (
@@ -60,29 +67,29 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
           {view !== 'inbox' && <input type="hidden" name="view" value={view} />}
           <label>
             {t('columns.service')}
-            <select className="input" name="service" defaultValue={service ?? ''}>
+            <FilterSelect name="service" value={service ?? ''}>
               <option value="">{t('any')}</option>
               {SERVICE_OPTIONS.map((each) => (
                 <option key={each} value={each}>
                   {labels.services[each] ?? each}
                 </option>
               ))}
-            </select>
+            </FilterSelect>
           </label>
           <label>
             {t('language')}
-            <select className="input" name="language" defaultValue={language ?? ''}>
+            <FilterSelect name="language" value={language ?? ''}>
               <option value="">{t('any')}</option>
               {locales.map((each) => (
                 <option key={each} value={each}>
                   {t(`languages.${each}`)}
                 </option>
               ))}
-            </select>
+            </FilterSelect>
           </label>
           <label>
             {tAgenda('assign')}
-            <select className="input" name="who" defaultValue={who ?? ''}>
+            <FilterSelect name="who" value={who ?? ''}>
               <option value="">{t('any')}</option>
               <option value="nobody">{tAgenda('unassigned')}</option>
               {staff.map(({email, name}) => (
@@ -90,17 +97,17 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
                   {name || email}
                 </option>
               ))}
-            </select>
+            </FilterSelect>
           </label>
           <label>
             {t('sort')}
-            <select className="input" name="sort" defaultValue={sort}>
+            <FilterSelect name="sort" value={sort}>
               {SORTS.map((each) => (
                 <option key={each} value={each}>
                   {t(`sorts.${each}`)}
                 </option>
               ))}
-            </select>
+            </FilterSelect>
           </label>
           <AutoSubmit label={t('apply')} />
         </Form>

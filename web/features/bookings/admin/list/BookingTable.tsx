@@ -9,6 +9,7 @@ import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
+import {useOutcomeLabel} from '../outcome/useOutcomeLabel'
 import {Age} from '../status/Age'
 import {StatusSelect} from '../status/StatusSelect'
 import {openProposal, type BookingRow} from '../view'
@@ -45,6 +46,7 @@ export function BookingTable({
   const phoneLabel = usePhoneLabel()
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
+  const outcomeLabel = useOutcomeLabel()
   const nameOf = (assignee: string) => staff.find(({email}) => email === assignee)?.name || assignee
   const open = (event: MouseEvent, id: string) => {
     // Leave a click for a new tab or window to the browser.
@@ -103,6 +105,11 @@ export function BookingTable({
                 busy={busyIds.has(row._id)}
                 onChange={(status) => onStatus(row, status)}
               />
+            )}
+            {row.outcome && (
+              <span className="secondary tabular">
+                {outcomeLabel(row.outcome)} · {format.moment(row.outcome.at)}
+              </span>
             )}
           </td>
         </tr>

@@ -11,6 +11,7 @@ import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
 import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {useListKeys} from '@/ui/admin/list/useListKeys'
+import {useWhenReplaced} from '@/ui/admin/list/useWhenReplaced'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {ShortcutHint} from '@/ui/admin/shortcuts/ShortcutHint'
@@ -83,6 +84,7 @@ export function BookingsInbox({
   useListKeys(list, openId)
 
   const [clock, setClock] = useState(now)
+  useWhenReplaced(now, () => setClock(now))
   const readAgain = useCallback(async () => {
     await reload()
     setClock(Date.now())

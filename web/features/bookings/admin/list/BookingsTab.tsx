@@ -38,7 +38,6 @@ export async function BookingsTab({query, slaHours, labels}: Props) {
   const noBookings = counts !== undefined && counts.all + counts.spam === 0
   return (
     <BookingsInbox
-      key={`${listParams} ${now.getTime()}`}
       initial={{...page, counts}}
       listPath={`/api/admin/bookings?${listParams}`}
       now={now.getTime()}

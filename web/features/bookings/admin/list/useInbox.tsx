@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {errorCodeOf} from '@/ui/admin/api'
 import {useListPage} from '@/ui/admin/list/useListPage'
+import {useWhenReplaced} from '@/ui/admin/list/useWhenReplaced'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {fetchBooking, patchBooking} from '../api'
@@ -30,6 +31,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
   const {page, setPage, reload} = useListPage(initial, listPath, BookingAnswer)
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const [confirmingId, setConfirmingId] = useState<string>()
+  useWhenReplaced(initial, () => setConfirmingId(undefined))
   const chooseTime = (id: string) => {
     setConfirmingId(id)
     openBooking(id)

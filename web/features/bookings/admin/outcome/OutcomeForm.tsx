@@ -1,6 +1,6 @@
 'use client'
 
-import {useFormatter, useTranslations} from 'next-intl'
+import {useTranslations} from 'next-intl'
 import {useId, useRef, useState, type SubmitEvent} from 'react'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
@@ -9,6 +9,7 @@ import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
 import {ChangedMeanwhile} from '../ChangedMeanwhile'
 import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
+import {useOutcomeLabel} from './useOutcomeLabel'
 
 export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: string}
 
@@ -20,7 +21,7 @@ type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise
 /** What came of the visit: the stage, the amount of the quote, and why it was lost. */
 export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const t = useTranslations('admin.outcome')
-  const format = useFormatter()
+  const label = useOutcomeLabel()
   const stored: Draft = {
     stage: outcome?.stage ?? '',
     amount: outcome?.amount === undefined ? '' : String(outcome.amount),
@@ -57,17 +58,11 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
       .then((saved) => saved && reset())
       .finally(() => setSaving(false))
   }
-  const state = [
-    outcome ? t(`stages.${outcome.stage}`) : t('none'),
-    outcome?.amount !== undefined &&
-      format.number(outcome.amount, {style: 'currency', currency: 'USD', maximumFractionDigits: 0}),
-    outcome?.reason,
-  ]
   return (
     <section>
       <h3>{t('title')}</h3>
       <form className="outcome-form" onSubmit={submit} noValidate>
-        <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
+        <ChangedMeanwhile state={isOutdated && !saving ? label(outcome) : undefined} />
         <select
           className="input"
           aria-label={t('title')}
