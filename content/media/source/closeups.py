@@ -31,36 +31,61 @@ def extrude(mb, pts, to, n0, n1, mat, rnd=None, turn=0.):
 
 
 def wrap():
-    """House wrap: drawn flat over the sheathing, a few fine creases where it was folded on its roll."""
+    """House wrap: thin spun-bonded sheet, its fibres just to be seen, a sheen where it bends."""
     N = M.Nodes('wrap')
     uv = N.uv()
-    bent = N.vadd(uv, N.scale(N.noise(uv, 3., 2, .5, 0., True), (.09, .09, 0)))
-    crease = N.maprange(N.voronoi(bent, 3.1, 'Distance', 'DISTANCE_TO_EDGE'), 0, .006, 1, 0)
-    crease = N.math('MULTIPLY', crease, N.maprange(N.noise(uv, 2.6, 2), .5, .64, 0, 1))
-    lap, weave = N.noise(uv, 1.7, 2), N.noise(N.scale(uv, (420., 420., 1)), 1., 2)
-    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .52, .75, 0, .3), '#d9dad6', '#a3a095')
-    base = N.mix(N.math('MULTIPLY', crease, .1), base, '#a9adad')
-    return N.surf(N.principled(base, .5, N.bump(weave, .2, .0004, N.bump(crease, .5, .0011, N.bump(lap, .35, .02))), .35))
+    fibre = N.noise(N.scale(uv, (900., 260., 1)), 1., 3, .65, 1.2)
+    weave = N.noise(N.scale(uv, (240., 760., 1)), 1., 3, .65, 1.2)
+    dirt = N.noise(N.obj(), 4.2, 5, .7)
+    base = N.mix(N.maprange(fibre, .4, .64, 0, .3), '#d3d6d3', '#b7bdbe')
+    base = N.mix(N.maprange(dirt, .56, .78, 0, .22), base, '#a8a496')
+    return N.surf(N.principled(base, .46, N.bump(fibre, .22, .0004, N.bump(weave, .16, .0003)), .4))
 
 
-def print_on_wrap(fr, spots, caps=None):
-    """Words in rows, as house wrap carries them, and the caps of its fasteners."""
-    ink, cap, mb = M.paint('#47698c', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
+def buckled(a, z):
+    """How far house wrap stands off its sheathing at (a, z), metres: it buckles between its fasteners and lies flat where tape holds it, round an opening that begins at 0, 0."""
+    out = math.hypot(min(0, a), min(0, z)) if a < 0 and z < 0 else -a if a < 0 else -z
+    free = min(1, max(0, (out - .064) / .07))
+    soft = .5 + .5 * noise.noise(Vector((a * 7 + z * 3, z * 4 - a * 2, 3.)))
+    fold = max(0, 1 - abs(math.sin(9 * a + 15 * z + 2.6 * noise.noise(Vector((a * 4, z * 4, 9.))))) * 3.2) ** 2
+    fold *= max(0, noise.noise(Vector((a * 3.1, z * 2.7, 5.)))) * 1.6
+    return free * (.0034 * soft + .0048 * fold)
+
+
+def wrap_sheet(fr, a0, a1, z0, z1, mat, step=.006):
+    """Part of the sheet of wrap on a wall round an opening."""
+    mb, na, nz = MB('sheet', 3), int((a1 - a0) / step), int((z1 - z0) / step)
+    pts = [[(a0 + (a1 - a0) * i / na, z0 + (z1 - z0) * j / nz) for j in range(nz + 1)] for i in range(na + 1)]
+    at = [[fr.P(a, buckled(a, z), z) for a, z in col] for col in pts]
+    for i in range(na):
+        for j in range(nz):
+            k = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+            mb.face([at[u][v] for u, v in k], mat, .5, [pts[u][v] for u, v in k])
+    weld(mb.build(smooth=True))
+
+
+def print_on_wrap(fr, spots, caps=None, over=lambda a, z: 0.):
+    """Words in rows, as house wrap carries them, and the caps of its fasteners; over(a, z) is how far the wrap stands off."""
+    ink, cap, mb = M.paint('#7d93a8', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
-        P.words('WEATHER BARRIER', fr.P(a, .0004, z), fr.a, Z, .03, ink, 1.05, .0006)
-        P.words('THIS SIDE OUT', fr.P(a, .0004, z - .03), fr.a, Z, .013, ink, 1.1)
+        for text, dz, size, gap in (('WEATHER BARRIER', 0, .022, 1.1), ('VAPOR PERMEABLE   THIS SIDE OUT', -.021, .0085, 1.15)):
+            ob = P.words(text, fr.P(a, 0, z + dz), fr.a, Z, size, ink, gap, .0003)
+            P.laid(ob, fr, lambda u, w: over(u, w) + .0002)
     for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
-        q = fr.P(a, 0, z)
-        mb.cyl(q, q + fr.n * .0016, .0125, cap, 28)
-        mb.cyl(q, q + fr.n * .0026, .0045, cap, 16)
+        q = fr.P(a, over(a, z) - .0004, z)
+        mb.cyl(q, q + fr.n * .0018, .0125, cap, 40)
+        turned(mb, q + fr.n * .0018, fr.n, [(.0125, 0), (.0115, .0006), (.006, .0009), (.0055, .0016), (.0045, .0019), (.0001, .0019)], cap, 40)
     mb.build()
 
 
-def tape(color='#26282b'):
+def tape(color='#2a2c2f'):
+    """Flashing tape with a creped face, whose ridges run across it; rubbed and dusty where hands pressed it down."""
     N = M.Nodes('tape')
-    wave, pebbled, rub = N.noise(N.uv(), 22., 2, .5), N.noise(N.uv(), 900., 2), N.noise(N.obj(), 30., 5, .7)
-    base = N.mix(N.maprange(rub, .56, .8, 0, .22), color, '#6b675f')      # dust where a hand pressed it down
-    return N.surf(N.principled(base, N.maprange(rub, .4, .7, .3, .55), N.bump(pebbled, .2, .0004, N.bump(wave, .4, .005)), .5))
+    ridge = N.noise(N.scale(N.uv(), (420., 26., 1)), 1., 3, .55, .8)
+    wave, rub = N.noise(N.uv(), 22., 2, .5), N.noise(N.obj(), 30., 5, .7)
+    base = N.mix(N.maprange(ridge, .5, .66, 0, .28), color, '#54565a')
+    base = N.mix(N.maprange(rub, .56, .8, 0, .3), base, '#77736a')
+    return N.surf(N.principled(base, N.maprange(rub, .4, .7, .42, .62), N.bump(ridge, .55, .0009, N.bump(wave, .4, .004)), .4))
 
 
 def soil():
@@ -547,12 +572,14 @@ def stair_stringer():
 
 
 # ------------------------------------------------------------------ windows
-def opening(mb, fr, taped, panned, spots=None):
-    """Lower corner of a rough opening: studs, sheathing, wrap turned in, tape or pan on the sill."""
+def opening(mb, fr, spots):
+    """Lower corner of a rough opening: studs, sheathing, house wrap cut and turned in at the jamb."""
     ply, pt, wr = M.board('plywood', 'wood'), P.lumber('#b59a6c', '#8a6434'), wrap()
-    dep = .14
-    fr.box(mb, -3, 0, -.012, 0, -1.5, 2, wr, 'z', 0)
-    fr.box(mb, 0, 3, -.012, 0, -1.5, 0, wr, 'z', 0)
+    dep = DEEP_IN
+    wrap_sheet(fr, -1.2, 0, -.6, 1., wr)
+    wrap_sheet(fr, 0, 1.2, -.6, 0, wr)
+    fr.box(mb, -3, 0, -.012, -.001, -1.5, 2, wr, 'z', 0)
+    fr.box(mb, 0, 3, -.012, -.001, -1.5, 0, wr, 'z', 0)
     fr.box(mb, -3, 0, -.024, -.012, -1.5, 2, ply, 'z', 0)
     fr.box(mb, 0, 3, -.024, -.012, -1.5, 0, ply, 'a', 0)
     fr.box(mb, -.04, 0, -dep, -.024, -.5, 2, pt, 'z', .002)
@@ -563,64 +590,91 @@ def opening(mb, fr, taped, panned, spots=None):
     fr.quad(mb, -2, 3, -dep - 2.6, -1.5, 3, M.paint('#3a3631', .9, 0, 'back', .1))
     for a in (-1.6, -1.1, -.6, -.1, .4):      # studs of the wall behind
         fr.box(mb, a, a + .038, -dep - 2.59, -dep - 2.5, -1.5, 3, pt, 'z', .002)
-    fr.box(mb, .0, .0012, -dep + .02, .0, .0, 2, wr, 'z', 0)           # wrap turned into the jamb
-    print_on_wrap(fr, *(spots if spots else [((-.25, .2), (-.19, -.14), (-.5, -.05)), ((-.31, .275), (-.25, -.065), (.1, -.115))]))
-    if taped:
-        tp = tape()
-        fr.box(mb, 0, 3, -dep + .015, .0, .0005, .0022, tp, 'a', 0)       # on the sill
-        fr.box(mb, -.0, 3, .0, .0016, -.06, .002, tp, 'a', 0)            # folded down over the face
-        fr.box(mb, .0012, .003, -dep + .015, .0, .0, .155, tp, 'z', 0)    # six inches up the jamb
-        fr.box(mb, -.0012, .0035, -.004, .0024, 0, .1555, tp, 'z', 0)      # one piece runs round the corner
-        fan = [(.062 * math.cos(t), .062 * math.sin(t)) for t in (math.pi + math.pi / 2 * i / 16 for i in range(17))]
-        extrude(mb, [(0, .155), (-.05, .157), (-.06, .08)] + fan + [(0, 0)], lambda a, b, n: fr.P(a, n, b), .0002, .0018, tp)
-    if panned:
-        moulded_pan(mb, fr, dep)
+    # wrap turned into the jamb: cut with a knife, a little crooked, stapled
+    cut = lambda z: -.088 + .005 * noise.noise(Vector((0, z * 9, 2.))) + .002 * noise.noise(Vector((0, z * 40, 2.)))
+    lift = lambda n, z: .0005 + .0016 * max(0, noise.noise(Vector((n * 20, z * 12, 6.)))) * min(1, -n / .03)
+    for k in range(150):
+        za, zb = k * .01, k * .01 + .01
+        for i in range(8):
+            f = [(cut(z) * u / 8, z) for u, z in ((i, za), (i + 1, za), (i + 1, zb), (i, zb))]
+            mb.face([fr.P(lift(n, z), n, z) for n, z in f], wr, .5, f)
+    for z in (.19, .33, .52):
+        fr.box(mb, .0018, .0026, -.07, -.0605, z, z + .0012, M.metal('#c9cac8', .3, .9, 'staple'), 'n', 0)
+    print_on_wrap(fr, *spots, buckled)
 
 
-def moulded_pan(mb, fr, dep):
-    """Sill pan moulded in one piece: floor that falls outward, back dam, end dam, and a flange that turns down over the wrap round one rounded corner."""
-    pan, m = M.paint('#35566f', .34, 0, 'pan', .5), MB('pan', 3)
-    r, tall, leg = .006, .13, .05
-    # section from the back of the floor to the edge of the flange: (out of the opening, towards the eye)
-    sec = [(-.0035, -dep + .02), (-.0035, -.002), (-.0035, 0.)] + [(-.0005 - .003 * math.cos(t), .003 * math.sin(t)) for t in (math.pi / 2 * i / 6 for i in range(1, 7))]
-    sec += [(.0005, .003), (leg - .001, .003), (leg, .0026), (leg + .0002, .0004)]
-    path = [('jamb', tall), ('jamb', tall - .001), ('jamb', r + .002)] + [('arc', math.pi / 2 * i / 8) for i in range(9)] + [('sill', r + .002), ('sill', 1.5), ('sill', 3.)]
+DEEP_IN = .14       # of the studs that frame an opening
 
-    def at(q, n, kind, t):
+
+def on_the_sill(m, fr, sec, tall, r, mat, fall=0., wander=lambda s: 0.):
+    """One piece in the corner of an opening: down the jamb, round the corner and along the sill. sec is its section from inside to its edge on the wall,
+    (out of the opening, towards the eye); fall is the slope of its floor; wander(s) is how far its edge strays along the way."""
+    turn = max(q for q, n in sec) * .8
+    path = [('jamb', tall * (1 - k / 12)) for k in range(12)] + [('jamb', r + .002)] + [('arc', math.pi / 2 * i / 24) for i in range(25)] + [('sill', r + .002)] + [('sill', .05 * k) for k in range(1, 60)]
+    way = lambda kind, t: -t if kind == 'jamb' else t * turn if kind == 'arc' else t + math.pi / 2 * turn
+    across = [0.]
+    for p, q in zip(sec, sec[1:]):
+        across.append(across[-1] + math.dist(p, q))
+
+    def at(k, kind, t):
+        q, n = sec[k]
+        q += wander(way(kind, t)) * max(0, q) / sec[-1][0]
         if kind == 'jamb':
             return fr.P(-q, n, t)
-        fall = .035 * min(0, n) - .0002
+        down = fall * min(0, n) - .0002
         if kind == 'sill':
-            return fr.P(t, n, -q - fall)
+            return fr.P(t, n, -q - down)
         u, w = r - (r + q) * math.cos(t), r - (r + q) * math.sin(t)
-        return fr.P(u, n, w - fall * math.sin(t))
-    for (ka, ta), (kb, tb) in zip(path, path[1:]):
-        for (q0, n0), (q1, n1) in zip(sec, sec[1:]):
-            m.face([at(q0, n0, ka, ta), at(q1, n1, ka, ta), at(q1, n1, kb, tb), at(q0, n0, kb, tb)], pan, .5)
+        return fr.P(u, n, w - down * math.sin(t))
+    for a, b in zip(path, path[1:]):
+        for k in range(len(sec) - 1):
+            m.face([at(k, *a), at(k + 1, *a), at(k + 1, *b), at(k, *b)], mat, .5, [(way(*a), across[k]), (way(*a), across[k + 1]), (way(*b), across[k + 1]), (way(*b), across[k])])
+
+
+def stretched_tape(mb, fr):
+    """Flexible flashing on the sill: six inches up the jamb, over a back dam, folded down over the wall and stretched to a fan round the corner."""
+    tp, m, leg = tape(), MB('tape', 4), .06
+    sec = [(-.0018, -DEEP_IN + .004), (-.0018, -.07), (-.0018, -.003)] + [(-.0003 - .0015 * math.cos(t), -.003 + .0046 * math.sin(t)) for t in (math.pi / 2 * i / 6 for i in range(1, 7))]
+    sec += [(.004 + .004 * i, .0016) for i in range(13)] + [(leg - .002, .0016), (leg, .0012), (leg + .0002, .0001)]
+    fan = lambda s: math.exp(-((s - .035) / .05) ** 2)
+    on_the_sill(m, fr, sec, .1524, .003, tp, 0., lambda s: .0007 * noise.noise(Vector((s * 40, 1., 1.))) + fan(s) * (.002 * math.sin(s * 190) + .003 * noise.noise(Vector((s * 60, 4., 1.)))))
+    weld(m.build(smooth=True))
+    dam, back = .016, -DEEP_IN + .004      # a strip of wood at the back under the tape: no water runs into the room
+    for (n0, z0), (n1, z1) in zip([(back + .03, .0018), (back + .024, .004), (back + .02, dam - .002), (back + .018, dam)], [(back + .024, .004), (back + .02, dam - .002), (back + .018, dam), (back, dam)]):
+        mb.face([fr.P(.0018, n0, z0), fr.P(3, n0, z0), fr.P(3, n1, z1), fr.P(.0018, n1, z1)], tp, .5, [(0, n0 + z0), (3, n0 + z0), (3, n1 + z1), (0, n1 + z1)])
+
+
+def moulded_pan(mb, fr):
+    """Sill pan moulded in one piece: floor that falls outward, back dam, end dam, and a flange that turns down over the wrap round one rounded corner."""
+    pan, m, r, tall, leg = M.paint('#35566f', .34, 0, 'pan', .5), MB('pan', 3), .006, .13, .05
+    sec = [(-.0035, -DEEP_IN + .02), (-.0035, -.002), (-.0035, 0.)] + [(-.0005 - .003 * math.cos(t), .003 * math.sin(t)) for t in (math.pi / 2 * i / 6 for i in range(1, 7))]
+    on_the_sill(m, fr, sec + [(.0005, .003), (leg - .001, .003), (leg, .0026), (leg + .0002, .0004)], tall, r, pan, .035)
     weld(m.build(smooth=True))
     # thickness at the top of the end dam, and the back dam that stops what the wind drives in
-    fr.box(mb, .0012, .00335, -dep + .02, -.001, tall - .0015, tall - .0001, pan, 'n', 0)
+    fr.box(mb, .0012, .00335, -DEEP_IN + .02, -.001, tall - .0015, tall - .0001, pan, 'n', 0)
     fr.box(mb, -leg, .0005, .0003, .00285, tall - .0015, tall - .0001, pan, 'a', 0)
-    fr.box(mb, .004, 3, -dep + .02, -dep + .0225, .004, .045, pan, 'a', .0008)
+    fr.box(mb, .004, 3, -DEEP_IN + .02, -DEEP_IN + .0225, .004, .045, pan, 'a', .0008)
 
 
 @shot
 def sill_tape():
     mb, fr = MB('opening', 15), WALL()
-    opening(mb, fr, True, False)
-    P.tape_measure(mb, fr, .172, -.055, .0022, .0032)
-    P.pencil(mb, fr.P(.33, -.03, .0062), fr.P(.245, -.085, .0062))
-    P.sawdust(mb, fr.P(.25, -.06, .0022), .05, 70, 6)
+    opening(mb, fr, (((-.255, -.06), (-.2, .34), (.34, -.15)), ((-.31, .275), (-.2, -.15), (.1, -.115), (-.135, .12))))
+    stretched_tape(mb, fr)
+    P.tape_measure(mb, fr, .172, -.055, .0018, .0032)
+    P.pencil(mb, fr.P(.33, -.03, .0058), fr.P(.245, -.085, .0058))
+    P.sawdust(mb, fr.P(.25, -.06, .0018), .05, 70, 6)
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.34, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
-    G.sky(elev=32, az=-24, **LOW)
-    return view((.44, -.56, .27), (.075, -.01, .02), 50, 5., exposure=-.1, grade=DEEP)
+    G.sky(elev=32, az=-30, **dict(LOW, sun_col=lin('#ffe4c8')[:3]))
+    return view((.44, -.56, .27), (.075, -.01, .02), 50, 7., exposure=-.2, grade=dict(GRADE, sat=1.))
 
 
 @shot
 def sill_pan():
     mb, fr = MB('opening', 16), WALL()
-    opening(mb, fr, False, True, (((.12, -.077), (-.36, .07)), ((-.11, .105), (-.085, -.075))))
+    opening(mb, fr, (((.12, -.084), (-.28, .07), (-.3, -.14)), ((-.115, .105), (-.085, -.085))))
+    moulded_pan(mb, fr)
     t, zn = M.paint('#ecebe6', .35, 0, 'sash'), P.zinc()
     a0, z0, out = .0125, .019, .012       # the frame stands half an inch clear of the opening, its face a little proud of the wall
     fr.box(mb, a0, a0 + .042, -.085, out, z0, 1.4, t, 'z', .0025)
@@ -666,12 +720,11 @@ def sill_pan():
 
 # ------------------------------------------------------------------ siding
 def galvanized():
-    """Hot-dipped nail: dull grey, rough where the zinc ran, scratched by the hammer."""
+    """Zinc-coated nail: smooth, dull, a shade lighter in patches, with fine rings of the die on its head."""
     N = M.Nodes('galvanized')
-    run, fine, hit = N.noise(N.obj(), 420., 4, .65), N.noise(N.obj(), 2600., 2, .6), N.noise(N.scale(N.obj(), (900., 300., 4200.)), 1., 2, .5)
-    base = N.mix(N.maprange(run, .38, .64, 0, 1), '#7c8083', '#b4b6b5')
-    base = N.mix(N.maprange(hit, .66, .72, 0, .6), base, '#dcdcd8')
-    return N.surf(N.principled(base, N.maprange(run, .35, .65, .5, .34), N.bump(run, .5, .0006, N.bump(fine, .25, .0001)), .5, .4))
+    patch, fine = N.noise(N.obj(), 260., 3, .5), N.noise(N.obj(), 1800., 2, .5)
+    base = N.mix(N.maprange(patch, .4, .62, 0, 1), '#9da2a5', '#b9bcbc')
+    return N.surf(N.principled(base, N.maprange(patch, .35, .65, .42, .32), N.bump(patch, .12, .0004, N.bump(fine, .1, .00006)), .5, .4))
 
 
 def hem_vinyl(color):
@@ -688,7 +741,7 @@ def nail_in_slot():
     mb, fr = MB('hem', 17), WALL()
     hem, face, nl = hem_vinyl('#86a4b8'), P.vinyl('#86a4b8'), galvanized()
     fr.quad(mb, -2, 2, 0, -1, 1.5, wrap())
-    back, t, L = .0022, .0012, .7
+    back, t, L = .0022, .0012, 1.6
     z0, z1, zc, pitch, sw, sh = .008, .046, .028, .0418, .03, .0052
     F, r = back + t, sh / 2
     put = lambda pts, n=F, m=hem: mb.face([fr.P(a, n, q) for a, q in pts], m, .4, pts)
@@ -713,13 +766,13 @@ def nail_in_slot():
     strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
     gap = 1 / 32 * IN
     for i in (-9, 0, 9):
-        turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.0016, -.02), (.0016, -.0004), (.0021, 0), (.0051, 0), (.00535, .00025), (.00535, .0007), (.0050, .00105), (.0001, .0012)], nl, 72)
+        turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.00165, -.02), (.00165, -.0003), (.0019, 0), (.0045, 0), (.0047, .0002), (.0047, .0007), (.0044, .00095), (.002, .0011), (.0001, .0011)], nl, 96)
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
         P.stroke(mb, fr.P(-L, .0004, q), fr.P(L, .0004, q), fr.n, w_, M.paint(m, .9, 0, 'chalk'), 3)
     mb.build()
     print_on_wrap(fr, ((-.15, .135),))
     G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
-    return view((.082, -.088, .066), (-.001, -.004, .0285), 66, 18., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
+    return view((.155, -.062, .072), (.004, -.004, .0285), 88, 64., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
 
 @shot

@@ -742,6 +742,16 @@ def front_rails(mb, x0, x1, dep):
             mb.beam((x, y, z + .1), (x, y, z + .92), .014, .014, m, Vector((0, 1, 0)), 0)
 
 
+def column(mb, x, y, t):
+    """Tuscan column: plinth, torus, swelling shaft, astragal, echinus, abacus."""
+    ring = lambda r, z, d: [(r + d * math.sin(a), z + d * (1 - math.cos(a))) for a in (math.pi * i / 8 for i in range(9))]
+    shaft = [(.112 - .018 * (k / 12) ** 1.7, .15 + 1.97 * k / 12) for k in range(13)]
+    echinus = [(.098 + .034 * math.sin(a), 2.29 - .05 * math.cos(a)) for a in (math.pi / 2 * i / 8 for i in range(9))]
+    mb.lathe((x, y, FLOOR), [(.13, .045)] + ring(.128, .045, .03) + [(.122, .108), (.122, .125), (.113, .15)] + shaft + ring(.094, 2.12, .012) + [(.095, 2.15), (.095, 2.235)] + echinus, t, 96)
+    for r, z0, z1 in ((.17, -.005, .046), (.142, 2.288, 2.35)):
+        mb.box(x - r, x + r, y - r, y + r, FLOOR + z0, FLOOR + z1, t, 'z', .003)
+
+
 def portico(mb, S):
     """Gabled front portico with two columns, landing and steps."""
     t = S['trim']
@@ -757,8 +767,7 @@ def portico(mb, S):
     front_rails(mb, x0, x1, dep)
     zt = FLOOR + 2.35
     for x in (x0 + .2, x1 - .2):
-        mb.lathe((x, -dep + .2, FLOOR), [(.15, 0), (.15, .06), (.125, .09), (.115, .2), (.108, 1.2), (.095, 2.2), (.11, 2.24), (.13, 2.29), (.13, 2.36)], t, 28)
-        mb.box(x - .17, x + .17, -dep + .03, -dep + .37, FLOOR - .005, FLOOR + .04, t)
+        column(mb, x, -dep + .2, t)
     mb.box(x0, x1, -dep + .04, -dep + .36, zt, zt + .28, t, 'x', .004)
     for x in (x0 + .16, x1 - .16):
         mb.box(x - .16, x + .16, -dep + .2, 0, zt, zt + .28, t, 'y', .004)
@@ -766,7 +775,7 @@ def portico(mb, S):
     fr = Frame((x0, -dep + .04, 0), (1, 0, 0), (0, -1, 0))
     gw = x1 - x0
     top = zt + .28
-    p = .55
+    p = .44     # low: the gable keeps clear of the window above it
     gsp = lambda z: (min((z - top) / p, gw / 2), gw - min((z - top) / p, gw / 2))
     lap_siding(mb, fr, gw, top, top + gw / 2 * p, [], S['sid'], S['exposure'], S['thick'], gsp)
     S2 = dict(S)

@@ -156,6 +156,19 @@ def words(text, o, x, y, size, mat, spacing=1., bold=0.):
     return placed(ob, o, x, y)
 
 
+def laid(ob, fr, off):
+    """Lays printed words on a wall that is not flat: off(a, z) is the height of the surface over the frame. Ink casts no shadow."""
+    me = bpy.data.meshes.new_from_object(ob.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    for v in me.vertices:
+        p = ob.matrix_world @ v.co - fr.o
+        a, z = p.dot(fr.a), p.z
+        v.co = fr.P(a, off(a, z), z)
+    bpy.data.objects.remove(ob)
+    ink = bpy.data.objects.new('ink', me)
+    ink.visible_shadow = False
+    bpy.context.scene.collection.objects.link(ink)
+
+
 def stroke(mb, p, q, up, w=.0012, mat=None, seed=1):
     """Pencil line: short wavering pieces just off the surface with the normal up."""
     rng = random.Random(seed)
