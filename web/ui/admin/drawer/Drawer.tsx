@@ -11,9 +11,8 @@ const HOST_ID = 'drawer'
 /** Whether the focus is in a field that holds text. */
 function isWriting(): boolean {
   const field = document.activeElement
-  const isText =
-    field instanceof HTMLInputElement ? !/checkbox|radio/.test(field.type) : field instanceof HTMLTextAreaElement
-  return isText && field.value !== ''
+  if (field instanceof HTMLTextAreaElement) return field.value !== ''
+  return field instanceof HTMLInputElement && !/checkbox|radio/.test(field.type) && field.value !== ''
 }
 
 /** Below this width the drawer covers the page (Drawer.css). */

@@ -12,15 +12,17 @@ export function useListPage<Page>(initial: Page, path: string, schema: {parse: (
   const [page, setStoredPage] = useState(initial)
   const latestRequest = useRef(0)
   useWhenReplaced(initial, () => setStoredPage(() => initial))
-  // A reload of the page before is not wanted any more.
+  const latestInitial = useRef(initial)
   useEffect(() => {
-    latestRequest.current++
+    latestInitial.current = initial
   }, [initial])
 
   const reload = useCallback(async () => {
     const request = ++latestRequest.current
+    const before = latestInitial.current
     const loaded = schema.parse(await apiFetch(path))
-    if (request === latestRequest.current) setStoredPage(() => loaded)
+    // With other filters, the page of those before is not wanted any more.
+    if (request === latestRequest.current && before === latestInitial.current) setStoredPage(() => loaded)
   }, [path, schema])
 
   /** Changes the page on the screen. A reload that is under way must not overwrite it with older data. */
