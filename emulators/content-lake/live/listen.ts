@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {mayRead, type Principal} from '../access.ts'
+import {httpError, LakeError} from '../http/errors.ts'
+import {unsupported} from '../query/unsupported.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {effectsOf} from '../store/history/mendoza.ts'
 import {latestTransaction, transactionsFrom, type ReplayedTransaction} from '../store/history/replay.ts'
@@ -51,17 +53,34 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
           return {...mutationEvent(committed, change, options), transition, ...position}
         })
     }
-    const send = (events: ReturnType<typeof eventsOf>) => {
-      if (events.length > 0) stream.sendTogether('mutation', events)
+    const send = (eventsToSend: () => ReturnType<typeof eventsOf>) => {
+      try {
+        const events = eventsToSend()
+        if (events.length > 0) stream.sendTogether('mutation', events)
+      } catch (error) {
+        // A filter that fails for one document ends its own stream only, and at once: nothing is written after the end.
+        detach()
+        stream.send('channelError', channelError(error))
+        stream.close()
+      }
     }
-    send(sendWelcome(dataset, options, stream, (missed) => missed.flatMap(eventsOf)))
-    const stop = dataset.onCommit((committed) => send(eventsOf(committed)))
+    const stop = dataset.onCommit((committed) => send(() => eventsOf(committed)))
     const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
-    stream.onClose(() => {
+    const detach = () => {
       stop()
       clearInterval(heartbeat)
-    })
+    }
+    stream.onClose(detach)
+    send(() => sendWelcome(dataset, options, stream, (missed) => missed.flatMap(eventsOf)))
   }
+}
+
+/** What a stream is told that fails after it was opened. */
+function channelError(error: unknown) {
+  const known = unsupported(error)
+  if (known instanceof LakeError) return known.body
+  console.error('lake: a listener failed:', error)
+  return httpError(500, 'An internal server error occurred').body
 }
 
 /** Sends `welcome`, or `welcomeback` when the client can resume. Returns the events that it missed. */

@@ -1,6 +1,7 @@
 import {evaluateSync} from 'groq-js'
 import {dataError} from '../http/errors.ts'
 import {isNode, parseQuery, type Node} from '../query/ast.ts'
+import {unsupportedFunction} from '../query/unsupported.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Doc} from '../types.ts'
 
@@ -13,11 +14,14 @@ type Dereference = (id: string) => Doc | null
 /**
  * Returns the filter of a listener's query. Order, slice and projection do not matter to listeners.
  *
- * Source: https://www.sanity.io/docs/listening. Throws 400 for a query that does not filter `*`.
+ * Source: https://www.sanity.io/docs/listening. Throws 400 for a query that does not filter `*`, and 501 for functions
+ * that cannot be evaluated at each commit.
  */
 export function selectionOf(query: string, params: Json, get: Dereference): Selection {
   const filter = filterIn(parseQuery(query, params))
   if (!filter) throw dataError(400, 'queryParseError', 'A listener needs a query that filters documents', {query})
+  const missing = unsupportedFunction(filter)
+  if (missing) throw dataError(501, 'queryError', `The local lake cannot evaluate ${missing} for a listener`, {query})
   return (doc) => {
     const matched = evaluateSync(filter as never, {
       params,

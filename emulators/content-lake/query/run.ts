@@ -12,6 +12,7 @@ import type {Perspective} from './perspective.ts'
 import {plan} from './planner/plan.ts'
 import {createScope, type Scope} from './scope.ts'
 import {sourceMapOf, type SourceMap} from './sourceMap.ts'
+import {unsupported} from './unsupported.ts'
 
 /** A query request. */
 export interface QueryRequest {
@@ -99,11 +100,4 @@ function ownCode<T>(run: () => T): T {
     if (error instanceof LakeError || error instanceof RangeError || error instanceof LakeDefect) throw error
     throw new LakeDefect('the lake failed', {cause: error})
   }
-}
-
-function unsupported(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  // Anything else is a fault, of the lake or of groq-js: it is answered with 500 and logged.
-  if (!/not (?:yet )?(?:implemented|supported)|unsupported|undefined function/i.test(message)) return error
-  return dataError(501, 'queryError', `The local lake cannot evaluate this query: ${message}`)
 }

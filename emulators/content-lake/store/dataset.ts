@@ -92,7 +92,14 @@ export class Dataset implements DatasetView {
 
   /** The queue calls this when a transaction is durable. */
   notifyCommitted(committed: Committed): void {
-    for (const listener of this.#listeners) listener(committed)
+    for (const listener of this.#listeners) {
+      try {
+        listener(committed)
+      } catch (error) {
+        // The transaction is stored: a listener that fails must neither keep it from the others nor end the lake.
+        console.error('lake: a listener of commits failed:', error)
+      }
+    }
   }
 
   /** The queue calls this when the tables have changed. */

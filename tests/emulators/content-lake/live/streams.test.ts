@@ -1,5 +1,5 @@
 import {WebSocket} from 'ws'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {signIn, STUDIO, useLake, WRITE} from '../startLake'
 
 const lake = await useLake()
@@ -83,6 +83,52 @@ test('a refused stream says why over a WebSocket too', async () => {
   ws.send(JSON.stringify({authorization: null}))
   const [first] = await until((messages) => messages.length > 0)
   expect(JSON.parse(first ?? '')).toMatchObject({status: 400, body: expect.stringContaining('unable to parse')})
+})
+
+test.each([
+  ['text::query', 'title match text::query("x")'],
+  ['text::semanticSimilarity', 'text::semanticSimilarity("x") > 0.5'],
+  ['anywhere', 'select(_id == "none" => anywhere(a == 1), true)'],
+  ['user::attributes', 'user::attributes() == 1'],
+  ['geo::contains', 'geo::contains(a, b)'],
+  ['media::aspect', 'media::aspect(a, b)'],
+  ['documents::get', 'documents::get(a) == 1'],
+  ['diff::changedAny', 'diff::changedAny(a, b, (c))'],
+])('a listener that needs %s is told that it is missing, and commits go on', async (name, condition) => {
+  const {ws, opened, until} = socket(
+    `/v1/data/listen/content?query=${encodeURIComponent(`*[_type == "refused" && ${condition}]`)}`,
+  )
+  await opened
+  ws.send(JSON.stringify({authorization: null}))
+  const messages = await until((all) => all.some((text) => text.includes('channelError')))
+  expect(messages.join('')).toContain(`cannot evaluate ${name} for a listener`)
+  await lake.client().createOrReplace({_id: 'refused', _type: 'refused'})
+  ws.close()
+  expect(await lake.client().fetch('1 + 1')).toBe(2)
+})
+
+test('a listener whose filter fails for a document ends, and the others hear of it', async () => {
+  using failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const listen = async (query: string) => {
+    const one = socket(`/v1/data/listen/content?query=${encodeURIComponent(query)}`)
+    await one.opened
+    const closed = new Promise((resolve) => one.ws.on('close', resolve))
+    one.ws.send(JSON.stringify({authorization: null}))
+    await one.until((messages) => messages.some((text) => text.includes('event: welcome')))
+    return {...one, closed}
+  }
+  const failing = await listen('*[title == "x"]')
+  const other = await listen('*')
+  // groq-js calls this method of the document.
+  await lake.client().create({_id: 'odd', _type: 'odd', hasOwnProperty: 'none'})
+  await lake.client().create({_id: 'next', _type: 'odd'})
+  await failing.closed
+  const told = await other.until((messages) => messages.some((text) => text.includes('"documentId":"next"')))
+  other.ws.close()
+  expect(told.join('')).toContain('"documentId":"odd"')
+  const ended = await failing.until((messages) => messages.length > 0)
+  expect(ended.at(-1)).toContain('event: channelError')
+  expect(failures).toHaveBeenCalledOnce()
 })
 
 test('pages of other sites get no socket', async () => {
