@@ -117,6 +117,8 @@ export class CommitQueue {
         try {
           done.push({waiting, committed: this.#apply(waiting.submission)})
         } catch (error) {
+          // A full disk may end the whole transaction, not the savepoint alone: nothing of the group is stored then.
+          if (!db.isTransaction) throw error
           refused.push({waiting, error})
         }
       }
@@ -124,6 +126,7 @@ export class CommitQueue {
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
       this.#group.clear()
+      this.#sizes.clear()
       for (const waiting of group) waiting.reject(error)
       return
     }
@@ -148,11 +151,11 @@ export class CommitQueue {
       else for (const {id, after} of committed.changes) this.#group.set(id, after)
       return submission.dryRun ? {...committed, changes: []} : committed
     } catch (error) {
-      db.exec('ROLLBACK TO one')
+      if (db.isTransaction) db.exec('ROLLBACK TO one')
       throw error
     } finally {
       this.#own.clear()
-      db.exec('RELEASE one')
+      if (db.isTransaction) db.exec('RELEASE one')
     }
   }
 
