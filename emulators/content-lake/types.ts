@@ -40,8 +40,8 @@ export interface LakeOptions {
   projectId: string
   datasets: Record<string, AclMode>
   tokens: Tokens
-  /** Receiver of publish events of `dataset` (default: the first public one). */
-  webhook?: {url: string; secret: string; dataset?: string}
+  /** Receiver of publish events of `dataset` (default: the first public one). `retryMs`: time until another try. */
+  webhook?: {url: string; secret: string; dataset?: string; retryMs?: number}
   /** Browser origins that may call with credentials. */
   corsOrigins?: string[]
   users?: LakeUser[]

@@ -10,20 +10,23 @@ export interface Webhook {
 interface Target {
   url: string
   secret: string
+  retryMs?: number
 }
 
-/** Drop a delivery after this time without success, as the hosted service does (30 minutes). */
-const GIVE_UP_AFTER_MS = 30 * 60_000
+// As the hosted service since 2026-04-29: https://www.sanity.io/docs/changelog/50ec6abf-fe0c-475b-ae72-314148860132
+const RETRIES = 2
+const RETRY_MS = 30_000
 const TIMEOUT_MS = 10_000
 
 /**
  * Reports every change of a published document to `target`.
  *
- * Queues deliveries in the dataset's file, so that they survive a restart. Retries with growing delays on no answer,
- * 429 and 5xx.
+ * Queues deliveries in the dataset's file, so that they survive a restart. Retries twice on no answer, 429 and 5xx, then
+ * gives up.
  */
 export function startWebhook(dataset: Dataset, projectId: string, target: Target): Webhook {
   const {db} = dataset
+  const retryMs = target.retryMs ?? RETRY_MS
   const add = db.prepare('INSERT INTO hook (key, body, headers, next, born) VALUES (?, ?, ?, ?, ?)')
   const due = db.prepare('SELECT * FROM hook WHERE next <= ? ORDER BY n LIMIT 1')
   const soonest = db.prepare('SELECT min(next) AS at FROM hook')
@@ -47,21 +50,22 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
     if (busy || stop.signal.aborted) return
     busy = true
     clearTimeout(timer)
-    running = drain().finally(() => {
+    running = drain().then((next) => {
       busy = false
-      const at = stop.signal.aborted ? null : soonest.get()?.at
-      if (typeof at === 'number') timer = setTimeout(wake, Math.max(50, at - Date.now())).unref()
+      if (next !== undefined && !stop.signal.aborted) timer = setTimeout(wake, Math.max(50, next - Date.now())).unref()
     })
   }
 
-  async function drain() {
-    for (let row = due.get(Date.now()); row && !stop.signal.aborted; row = due.get(Date.now())) {
+  /** Makes the deliveries that are due. Returns when the next one is. */
+  async function drain(): Promise<number | undefined> {
+    for (let row = due.get(Date.now()); row; row = due.get(Date.now())) {
       const delivered = await deliver(target, row, stop.signal)
-      if (stop.signal.aborted) return
-      const pause = Math.min(60_000, 500 * 2 ** Number(row.tries))
-      if (delivered || Date.now() - Number(row.born) > GIVE_UP_AFTER_MS) drop.run(Number(row.n))
-      else postpone.run(Date.now() + pause, Number(row.n))
+      if (stop.signal.aborted) return undefined
+      if (delivered || Number(row.tries) >= RETRIES) drop.run(Number(row.n))
+      else postpone.run(Date.now() + retryMs, Number(row.n))
     }
+    const next = soonest.get()?.at
+    return typeof next === 'number' ? next : undefined
   }
 
   wake()

@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage} from 'node:http'
+import {setTimeout} from 'node:timers/promises'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect, test} from 'vitest'
 import {tempDir} from '../../support/tempDir.ts'
@@ -36,7 +37,7 @@ async function receiver(...statuses: number[]) {
       waiting()
     })
   return {
-    webhook: {url: `http://localhost:${port}/hook`, secret: SECRET},
+    webhook: {url: `http://localhost:${port}/hook`, secret: SECRET, retryMs: 100},
     next,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
@@ -84,12 +85,24 @@ test('a delivery that fails comes again with the same idempotency key, then no m
   expect((await hook.next(4)).map(parsed)[3]).toMatchObject({_id: 'other'})
 })
 
+test('a delivery that fails twice more is given up, and the next one is made', async () => {
+  await using hook = await receiver(503, 503, 503, 200)
+  await using lake = await startLake({webhook: hook.webhook})
+  await lake.client().create({_id: 'lost', _type: 'page'})
+  await hook.next(3)
+  await lake.client().create({_id: 'other', _type: 'page'})
+  const bodies = (await hook.next(4)).map(parsed)
+  expect(bodies).toMatchObject([{_id: 'lost'}, {_id: 'lost'}, {_id: 'lost'}, {_id: 'other'}])
+  await setTimeout(300)
+  expect(await hook.next(4)).toHaveLength(4)
+})
+
 test('a delivery that could not be made is made after a restart', async () => {
   await using folder = await tempDir()
   {
     await using lake = await startLake({
       dataDir: folder.path,
-      webhook: {url: 'http://localhost:9/nobody', secret: SECRET},
+      webhook: {url: 'http://localhost:9/nobody', secret: SECRET, retryMs: 2000},
     })
     await lake.client().create({_id: 'page', _type: 'page'})
   }

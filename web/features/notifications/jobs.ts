@@ -8,6 +8,7 @@ import {Conflict} from '@/server/sanity/errors'
 import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
+import type {SchedulerRun} from '@/server/schedulerRun'
 
 const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},
@@ -31,9 +32,13 @@ async function weeklyStats(from: string, to: string, id: string) {
   }
 }
 
-/** Queues the statistics of the last whole week for the staff, once per week however often the job runs. */
-export async function sendWeeklySummary(now: Date): Promise<number> {
+/**
+ * Queues the statistics of the last whole week for the staff, once per week however often the job runs. The lake is not
+ * asked again when all jobs have run since that week.
+ */
+export async function sendWeeklySummary(now: Date, lastRun: SchedulerRun = {}): Promise<number> {
   const {from: monday, to: sunday, start, end} = previousWeek(now)
+  if (lastRun.at && lastRun.at >= end) return 0
   const _id = documentId('staffMail', `weekly ${monday}`)
   const data = await weeklyStats(start, end, _id)
   if (!data) return 0

@@ -2,6 +2,7 @@ import {alertAfter} from '@/app/_email/lakeAlert'
 import {indexAll} from '@/app/_search/searchIndex'
 import {drainOutbox} from '@/app/_email/outbox'
 import {refreshClosures} from '@/app/_site/refreshClosures'
+import {getPublished, refreshPublished} from '@/app/_site/refreshPublished'
 import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/jobs'
@@ -12,31 +13,31 @@ import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
-import {commit} from '@/server/sanity/commit'
+import {getLastRun, recordRun, type SchedulerRun} from '@/server/schedulerRun'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
-const JOBS: Record<string, (now: Date) => Promise<unknown>> = {
+const JOBS: Record<string, (now: Date, lastRun?: SchedulerRun) => Promise<unknown>> = {
   drain: () => drainOutbox(),
   reminders: sendReminders,
   promises: async (now) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
   weekly: sendWeeklySummary,
   retention: eraseExpired,
-  closures: refreshClosures,
+  closures: async (now, lastRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
   // Not among `all`: it runs when the dashboard is opened, and after an import by its name.
   index: indexAll,
 }
 
 async function runAll(now: Date) {
+  const lastRun = await getLastRun()
   const results: Record<string, unknown> = {}
-  // The drain comes after those whose emails it sends. The closures need settings, which no email waits for: they come last.
+  // The drain comes after those whose emails it sends. What refreshes pages, which no email waits for, comes last.
   for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain', 'closures']) {
-    results[job] = await JOBS[job]?.(now)
+    results[job] = await JOBS[job]?.(now, lastRun)
   }
-  // Read by `npm run doctor` and by whoever wonders whether the scheduler is alive.
-  await commit([{createOrReplace: {_id: 'schedulerRun.all', _type: 'schedulerRun', at: now.toISOString()}}], {
-    id: 'schedulerRun.all',
-  })
+  const published = (await getPublished()) ?? lastRun.published
+  results.published = await refreshPublished(published, lastRun)
+  await recordRun({at: now.toISOString(), published})
   return results
 }
 
