@@ -50,10 +50,17 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
     if (busy || stop.signal.aborted) return
     busy = true
     clearTimeout(timer)
-    running = drain().then((next) => {
-      busy = false
-      if (next !== undefined && !stop.signal.aborted) timer = setTimeout(wake, Math.max(50, next - Date.now())).unref()
+    running = run()
+  }
+
+  async function run(): Promise<void> {
+    const next = await drain().catch((error: unknown) => {
+      // A full disk, perhaps: the deliveries are still queued, and the lake goes on without them.
+      console.error('lake: the queue of the webhook failed:', error)
+      return Date.now() + retryMs
     })
+    busy = false
+    if (next !== undefined && !stop.signal.aborted) timer = setTimeout(wake, Math.max(50, next - Date.now())).unref()
   }
 
   /** Makes the deliveries that are due. Returns when the next one is. */

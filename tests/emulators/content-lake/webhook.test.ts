@@ -1,7 +1,9 @@
 import {createServer, type IncomingMessage} from 'node:http'
-import {setTimeout} from 'node:timers/promises'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
+import {selectIds} from '../../../emulators/content-lake/query/run.ts'
+import {Dataset} from '../../../emulators/content-lake/store/dataset.ts'
+import {startWebhook} from '../../../emulators/content-lake/webhook.ts'
 import {tempDir} from '../../support/tempDir.ts'
 import {startLake} from './startLake'
 
@@ -85,16 +87,48 @@ test('a delivery that fails comes again with the same idempotency key, then no m
   expect((await hook.next(4)).map(parsed)[3]).toMatchObject({_id: 'other'})
 })
 
+/** A dataset with its webhook, without the lake around them. */
+async function openDataset(target: {url: string; secret: string; retryMs: number}) {
+  const folder = await tempDir()
+  const dataset = new Dataset('content', 'public', `${folder.path}/content.db`, selectIds)
+  const webhook = startWebhook(dataset, 'local', target)
+  return {
+    db: dataset.db,
+    create: (_id: string) =>
+      dataset.submit({author: 'editor', mutations: [{kind: 'create', document: {_id, _type: 'page'}}]}),
+    async [Symbol.asyncDispose]() {
+      await webhook.close()
+      dataset.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
 test('a delivery that fails twice more is given up, and the next one is made', async () => {
   await using hook = await receiver(503, 503, 503, 200)
-  await using lake = await startLake({webhook: hook.webhook})
-  await lake.client().create({_id: 'lost', _type: 'page'})
+  await using dataset = await openDataset(hook.webhook)
+  await dataset.create('lost')
   await hook.next(3)
-  await lake.client().create({_id: 'other', _type: 'page'})
+  await expect.poll(() => dataset.db.prepare('SELECT count(*) AS queued FROM hook').get()).toEqual({queued: 0})
+  await dataset.create('other')
   const bodies = (await hook.next(4)).map(parsed)
   expect(bodies).toMatchObject([{_id: 'lost'}, {_id: 'lost'}, {_id: 'lost'}, {_id: 'other'}])
-  await setTimeout(300)
-  expect(await hook.next(4)).toHaveLength(4)
+})
+
+test('a queue that cannot be written for a while ends nothing: what it holds is delivered again', async () => {
+  await using hook = await receiver(200)
+  using failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await using dataset = await openDataset(hook.webhook)
+  await dataset.create('page')
+  dataset.db.exec('PRAGMA query_only = ON')
+  const deliveries = await hook.next(1)
+  await expect.poll(() => failures).toHaveBeenCalled()
+  dataset.db.exec('PRAGMA query_only = OFF')
+  await hook.next(2)
+  await dataset.create('other')
+  await expect.poll(() => deliveries.map(parsed).at(-1)).toMatchObject({_id: 'other'})
+  const keys = deliveries.map(({headers}) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, -1)).size).toBe(1)
 })
 
 test('a delivery that could not be made is made after a restart', async () => {
