@@ -18,11 +18,22 @@ async function attempt(mutations: Mutation[], transactionId: string, timeout: nu
   if (result?.transactionId !== transactionId) throw new Error('not an answer of the lake')
 }
 
-// After a lost reply our own second try is a conflict. The document's revision is then our transaction's id.
-async function isOwnTransaction(id: string, transactionId: string, signal?: AbortSignal): Promise<boolean> {
+interface Stored {
+  id: string
+  transactionId: string
+  /** The document was there, and the mutations delete it. */
+  isDeleted?: boolean
+}
+
+// After a lost reply our own second try is a conflict. The document's revision is then our transaction's id; of one that
+// the transaction has deleted nothing is left.
+async function isOwnTransaction(
+  {id, transactionId, isDeleted = false}: Stored,
+  signal?: AbortSignal,
+): Promise<boolean> {
   try {
     const document = await operations().getDocument(id, {signal})
-    return document?._rev === transactionId
+    return document ? document._rev === transactionId : isDeleted
   } catch (error) {
     throw readError(error)
   }
@@ -31,25 +42,27 @@ async function isOwnTransaction(id: string, transactionId: string, signal?: Abor
 /** Checks after the last try whether a lost reply had said that it is stored. */
 async function verifyAfterTimeout(id: string, transactionId: string, start: number): Promise<boolean> {
   const left = Math.min(LAST_LOOK_MS, timeLeft(start) + LAST_LOOK_MS)
-  return left > 0 && isOwnTransaction(id, transactionId, AbortSignal.timeout(left)).catch(() => false)
+  return left > 0 && isOwnTransaction({id, transactionId}, AbortSignal.timeout(left)).catch(() => false)
 }
 
 /**
  * Commits all mutations or none and returns the new revision. Tries again when a reply is lost, which is safe because
- * we choose the ids. `id`: one of the documents that the mutations create or change. `start`: see retry.ts.
+ * we choose the ids. `id`: one of the documents that the mutations create, change or delete. `start`, `tryMs`: see retry.ts.
  */
 export async function commit(
   mutations: Mutation[],
-  {id, start = performance.now()}: {id: string; start?: number},
+  {id, start = performance.now(), tryMs = TRY_MS}: {id: string; start?: number; tryMs?: number},
 ): Promise<string> {
   const transactionId = randomUUID()
+  const isDeleted = mutations.every((mutation) => 'delete' in mutation)
   try {
-    await retry({start, tryMs: TRY_MS, id}, async (timeoutMs, tries) => {
+    await retry({start, tryMs, id}, async (timeoutMs, tries) => {
       try {
         await attempt(mutations, transactionId, timeoutMs)
       } catch (error) {
         if (statusOf(error) !== 409) throw error
-        if (tries === 1 || !(await isOwnTransaction(id, transactionId))) throw new Conflict('conflict', {cause: error})
+        const isOwn = tries > 1 && (await isOwnTransaction({id, transactionId, isDeleted}))
+        if (!isOwn) throw new Conflict('conflict', {cause: error})
       }
     })
   } catch (error) {

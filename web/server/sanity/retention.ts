@@ -50,6 +50,9 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
 }
 
+/** The history of up to a hundred documents goes with them. */
+const PURGE_TRY_MS = 6000
+
 /** Erases documents together with their history. */
 export async function erase(ids: readonly string[]) {
   const [id] = ids
@@ -57,6 +60,6 @@ export async function erase(ids: readonly string[]) {
   if (id)
     await commit(
       ids.map((each) => ({delete: {id: each, purge: true}})),
-      {id},
+      {id, tryMs: PURGE_TRY_MS},
     )
 }
