@@ -183,11 +183,30 @@ test('a strong reference needs its target, a weak one does not, and a target in 
   expect(await lake.client.getDocument(lake.id('target'))).toBeUndefined()
 })
 
-test("a document's type never changes", async () => {
+test('no patch changes the type of a document', async () => {
   await lake.client.create(doc('typed'))
-  const {status, item} = await refusal(lake.client.createOrReplace({_id: lake.id('typed'), _type: `${lake.type}x`}))
+  const patch = lake.client.patch(lake.id('typed')).set({_type: `${lake.type}x`})
+  const {status, item} = await refusal(patch.commit())
   expect(status).toBeGreaterThanOrEqual(400)
   expect(item.type).toBe('cannotModifyImmutableAttributeError')
+})
+
+test('a replacement changes the type of a document, unless another one refers to it', async () => {
+  const other = {_id: lake.id('retyped'), _type: `${lake.type}x`}
+  const referrer = {...doc('to-retyped'), to: {_type: 'reference', _ref: other._id}}
+  await lake.client
+    .transaction()
+    .create(doc('retyped', {n: 1}))
+    .create(referrer)
+    .commit()
+  expect((await refusal(lake.client.createOrReplace(other))).status).toBeGreaterThanOrEqual(400)
+  expect(await lake.client.getDocument(other._id)).toMatchObject({_type: lake.type, n: 1})
+
+  await lake.client.transaction().delete(referrer._id).createOrReplace(other).commit()
+  expect(await lake.client.getDocument(other._id)).toEqual(expect.not.objectContaining({n: 1}))
+  const ids = await lake.client.fetch('*[_type == $type]._id', {type: other._type})
+  expect(ids).toEqual([other._id])
+  await lake.client.delete(other._id)
 })
 
 test('missing array keys are filled in on request', async () => {

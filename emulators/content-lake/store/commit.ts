@@ -2,7 +2,7 @@ import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Change, Doc} from '../types.ts'
-import {checkReferences} from './transaction/references.ts'
+import {checkReferences, isReferenced} from './transaction/references.ts'
 import {createHistoryWriter} from './history/writer.ts'
 import {documentAt} from './history/revisions.ts'
 import {newTransactionId, validId} from './ids.ts'
@@ -175,6 +175,10 @@ export class CommitQueue {
         find: (query, params, pending) => {
           this.#flushChanges(pending, written)
           return this.#dataset.select(query, params)
+        },
+        isReferenced: (id, pending) => {
+          this.#flushChanges(pending, written)
+          return isReferenced(this.#dataset, id)
         },
       },
       transactionId,

@@ -15,6 +15,8 @@ interface View {
   revision(id: string, revision: string): Doc | null
   /** Returns the ids that a query selects, with `pending` changes included. */
   find(query: string, params: Json, pending: ReadonlyMap<string, Change>): string[]
+  /** Returns whether another document refers to this one by a strong reference, with `pending` changes included. */
+  isReferenced(id: string, pending: ReadonlyMap<string, Change>): boolean
 }
 
 /** The effect of one mutation on one document. */
@@ -111,7 +113,9 @@ function create(
     return
   }
   if (before && kind === 'create') throw alreadyExists(index, draft._id)
-  if (before && before._type !== draft._type) throw immutableType(index, draft._id)
+  // Another type is a deletion and a creation: https://www.sanity.io/docs/http-reference/mutate
+  if (before && before._type !== draft._type && context.view.isReferenced(draft._id, applied.changes))
+    throw immutableType(index, draft._id)
   const document = withSystemFields(
     context.generateKeys ? (withKeys(draft) as DraftDoc) : draft,
     draft._createdAt,
