@@ -45,11 +45,11 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
 }
 
-/** Returns the ids that a mutation's query selects. Sees every document, drafts included. */
+/** Returns the ids that a mutation's query selects. Sees every document, drafts included. Throws like `runQuery`. */
 export function selectIds(dataset: DatasetView, query: string, params: Json): string[] {
   const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
   const {node, options} = prepare(parseQuery(query, params), scope, {params})
-  const selected: unknown = evaluateSync(node as never, options).data
+  const selected = executeSync(node, options)
   const list = Array.isArray(selected) ? selected : [selected]
   return list.flatMap((item: unknown) => (isObject(item) && typeof item._id === 'string' ? [item._id] : []))
 }
@@ -78,16 +78,29 @@ async function execute({node, options}: Prepared): Promise<unknown> {
   try {
     return evaluateSync(node as never, options).data
   } catch (error) {
-    if (error instanceof LakeDefect) throw error.cause
-    if (error instanceof LakeError) throw error
-    if (error instanceof RangeError) throw dataError(400, 'queryError', 'The query nests too deeply')
-    if (!(error instanceof Error) || !/sync/i.test(error.message)) throw unsupported(error)
+    if (!(error instanceof Error) || error instanceof LakeError || !/sync/i.test(error.message)) throw answerTo(error)
   }
   try {
     return await (await evaluate(node as never, options)).get()
   } catch (error) {
-    throw error instanceof LakeDefect ? error.cause : unsupported(error)
+    throw answerTo(error)
   }
+}
+
+function executeSync(node: Node, options: Prepared['options']): unknown {
+  try {
+    return evaluateSync(node as never, options).data
+  } catch (error) {
+    throw answerTo(error)
+  }
+}
+
+/** Returns what an error of an evaluation is answered with. */
+function answerTo(error: unknown): unknown {
+  if (error instanceof LakeDefect) return error.cause
+  if (error instanceof LakeError) return error
+  if (error instanceof RangeError) return dataError(400, 'queryError', 'The query nests too deeply')
+  return unsupported(error)
 }
 
 /** Marks an error of the lake's own code, which must not look like a query that groq-js does not support. */

@@ -151,6 +151,17 @@ test('functions that the local lake lacks are a 501, never a wrong answer', asyn
   expect(response.status).toBe(501)
 })
 
+test.each(['anywhere(a == 1)', 'geo::contains(a, a)', 'diff::changedAny(a, a, (b))'])(
+  'so is a mutation whose query needs %s, and it changes nothing',
+  async (condition) => {
+    await lake.client().createOrReplace({_id: 'selected', _type: 'selected', a: 1})
+    const query = `*[_type == "selected" && ${condition}]`
+    const mutations = [{patch: {id: 'selected', set: {a: 2}}}, {delete: {query}}]
+    expect((await mutate(JSON.stringify({mutations}))).status).toBe(501)
+    expect(await lake.client().getDocument('selected')).toMatchObject({a: 1})
+  },
+)
+
 test('an unknown dataset is a 404 everywhere', async () => {
   const statuses = await Promise.all([
     lake.call('/v1/data/query/nowhere?query=1'),
