@@ -5,6 +5,7 @@ import {unsupported} from '../query/unsupported.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {effectsOf} from '../store/history/mendoza.ts'
 import {latestTransaction, transactionsFrom, type ReplayedTransaction} from '../store/history/replay.ts'
+import {publishedId} from '../store/ids.ts'
 import type {Json} from '../../shared/json.ts'
 import type {Change} from '../types.ts'
 import {selectionOf} from './selection.ts'
@@ -17,6 +18,8 @@ export interface ListenOptions {
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
+  /** Of drafts and versions in releases too. */
+  includeAllVersions: boolean
   /** `effectFormat=mendoza`. */
   effects: boolean
   /** `enableResume=true`: after a reconnect the client keeps its state when no event is missing. */
@@ -40,6 +43,7 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
     const eventsOf = (committed: ReplayedTransaction) => {
       const visibleChanges = committed.changes.flatMap((change) => {
         if (!mayRead(who, dataset.mode, change.id)) return []
+        if (!options.includeAllVersions && publishedId(change.id) !== change.id) return []
         const matchedBefore = change.before !== null && selects(change.before)
         const matchesNow = change.after !== null && selects(change.after)
         return matchedBefore || matchesNow

@@ -6,12 +6,16 @@ import {httpError} from '../http/errors.ts'
  */
 export type Perspective = {kind: 'raw'} | {kind: 'published'} | {kind: 'stack'; layers: string[]}
 
-/** From this API version on, the default perspective is `published`: https://www.sanity.io/docs/perspectives */
+/**
+ * From this API version on, queries and listeners have what is published by default:
+ * https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
+ */
 const PUBLISHED_SINCE = '2025-02-19'
+export const publishedByDefault = (apiVersion: string) => apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE
 
 /** Parses the `perspective` parameter: a name, or names of releases with `drafts` and `published`, first wins. */
 export function parsePerspective(name: string | null, apiVersion: string): Perspective {
-  const perspective = name || (apiVersion === 'X' || apiVersion >= PUBLISHED_SINCE ? 'published' : 'raw')
+  const perspective = name || (publishedByDefault(apiVersion) ? 'published' : 'raw')
   if (perspective === 'raw' || perspective === 'published') return {kind: perspective}
   if (!/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
     throw httpError(400, `Invalid perspective "${perspective}"`)

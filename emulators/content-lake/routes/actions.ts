@@ -1,5 +1,6 @@
 import {httpError, LakeError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
+import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
@@ -8,6 +9,7 @@ import {isObject} from '../../shared/json.ts'
 /** `POST /data/actions/:dataset`: editor actions, as one transaction. */
 export async function runActions(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  checkParameters(call.url.searchParams, new Set(), 'actions')
   const body = await readJson(call.req, MAX_MUTATION_BYTES)
   if (!call.who.canWrite) throw httpError(403, 'Insufficient permissions; permission "update" required')
   const mutations = parseActions(body)

@@ -1,11 +1,19 @@
 import {once} from 'node:events'
 import {mayRead} from '../access.ts'
 import {json, type Call} from '../http/call.ts'
+import {checkParameters} from '../http/parameters.ts'
 import {datasetOf, requireReader} from '../lake.ts'
+import type {Dataset} from '../store/dataset.ts'
+import {publishedId} from '../store/ids.ts'
 
 const MAX_REFERENCES = 100
 /** Documents per page of an export with a cursor. */
 const EXPORT_PAGE = 1_000
+
+const OF_DOCUMENTS = new Set(['includeAllVersions'])
+const OF_EXPORTS = new Set(['types', 'nextCursor'])
+// References are listed without their paths, whatever `excludePaths` says.
+const OF_REFERENCES = new Set(['excludeInternalReferences', 'excludePaths'])
 
 /** `GET /data/ping/:dataset`: the Studio asks when it has lost its connection. */
 export function pingDataset({res, lake, params}: Call): void {
@@ -14,19 +22,32 @@ export function pingDataset({res, lake, params}: Call): void {
 }
 
 /**
- * `GET /data/doc/:dataset/:ids`: documents as stored, for a comma-separated list of ids, and why others are missing.
+ * `GET /data/doc/:dataset/:ids`: documents as stored, for a comma-separated list of ids, and why others are missing. With
+ * `includeAllVersions` each comes with its draft and its versions in releases.
  */
 export function getDocuments(call: Call): void {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  const {searchParams} = call.url
+  checkParameters(searchParams, OF_DOCUMENTS, 'documents')
+  const allVersions = searchParams.get('includeAllVersions') === 'true'
   const documents: unknown[] = []
   const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
   for (const id of (call.params.ids ?? '').split(',')) {
-    const allowed = mayRead(call.who, dataset.mode, id)
-    const doc = dataset.get(id)
-    if (doc && allowed) documents.push(doc)
-    else omitted.push({id, reason: doc ? 'permission' : 'existence'})
+    const found = (allVersions ? versionsOf(dataset, publishedId(id)) : [id]).flatMap((each) => dataset.get(each) ?? [])
+    const readable = found.filter(({_id}) => mayRead(call.who, dataset.mode, _id))
+    documents.push(...readable)
+    if (readable.length === 0) omitted.push({id, reason: found.length > 0 ? 'permission' : 'existence'})
   }
   json(call.res, {documents, omitted})
+}
+
+/** Returns the ids under which the document, its draft and its versions may be stored. */
+function versionsOf(dataset: Dataset, id: string): string[] {
+  const versions = dataset
+    .statement("SELECT id FROM doc WHERE id >= 'versions.' AND id < 'versions/' ORDER BY id")
+    .all()
+    .map((row) => String(row.id))
+  return [id, `drafts.${id}`, ...versions.filter((each) => publishedId(each) === id)]
 }
 
 /**
@@ -38,6 +59,7 @@ export function getDocuments(call: Call): void {
 export async function exportDocuments(call: Call): Promise<void> {
   const {res, who} = call
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  checkParameters(call.url.searchParams, OF_EXPORTS, 'exports')
   res.writeHead(200, {'content-type': 'application/x-ndjson'})
   // List the ids now: documents deleted during the export are left out, and writers do not wait for it.
   const types = call.url.searchParams.get('types')?.split(',').filter(Boolean) ?? []
@@ -63,6 +85,7 @@ export async function exportDocuments(call: Call): Promise<void> {
 export function getReferences(call: Call): void {
   requireReader(call.who)
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  checkParameters(call.url.searchParams, OF_REFERENCES, 'references')
   if (call.url.searchParams.get('excludeInternalReferences') === 'true')
     return json(call.res, {totalCount: 0, references: []})
   const ids = dataset.db

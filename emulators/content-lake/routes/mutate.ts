@@ -1,14 +1,28 @@
 import {mutationError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
+import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'
 import type {Result} from '../store/transaction/transaction.ts'
 import {isObject} from '../../shared/json.ts'
 
+const KNOWN_PARAMETERS = new Set([
+  'transactionId',
+  'dryRun',
+  'returnIds',
+  'returnDocuments',
+  'autoGenerateArrayKeys',
+  // These ask for nothing that this lake does differently: queries see a write at once, and references into other datasets
+  // are not checked.
+  'visibility',
+  'skipCrossDatasetReferenceValidation',
+])
+
 /** `POST /data/mutate/:dataset`: one transaction, all of it or nothing. */
 export async function mutate(call: Call): Promise<void> {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
+  checkParameters(call.url.searchParams, KNOWN_PARAMETERS, 'mutations')
   const body = await readJson(call.req, MAX_MUTATION_BYTES)
   const mutations = parseMutations(body)
   refuseReaders(call, mutations)

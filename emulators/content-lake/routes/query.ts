@@ -1,6 +1,7 @@
-import {dataError, httpError} from '../http/errors.ts'
+import {dataError} from '../http/errors.ts'
 import {readJson, sendJsonText, type Call} from '../http/call.ts'
 import {clientOf} from '../http/clientOf.ts'
+import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {SerializableQuery} from '../query/workers/messages.ts'
@@ -27,7 +28,7 @@ async function answerQuery(call: Call, query: string, params: Json) {
   const started = performance.now()
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   if (!query) throw dataError(400, 'queryParseError', 'query is required', {query, start: 0, end: 0})
-  checkParameters(call.url.searchParams)
+  checkParameters(call.url.searchParams, KNOWN_PARAMETERS, 'queries')
   const perspective = parsePerspective(call.url.searchParams.get('perspective'), call.apiVersion)
   const {projectId, queryLimitMs: limitMs} = call.lake.options
   const sourceMapMode = call.url.searchParams.get('resultSourceMap')
@@ -44,21 +45,15 @@ async function answerQuery(call: Call, query: string, params: Json) {
 
 /** Parameters that @sanity/client, next-sanity and the Studio send. */
 const KNOWN_PARAMETERS = new Set([
+  '$',
   'query',
   'perspective',
   'returnQuery',
   'resultSourceMap',
   // These ask for nothing that this lake does differently: it caches nothing and has one state.
-  'tag',
   'lastLiveEventId',
   'cacheMode',
 ])
-
-function checkParameters(parameters: URLSearchParams): void {
-  for (const name of parameters.keys())
-    if (!name.startsWith('$') && !KNOWN_PARAMETERS.has(name))
-      throw httpError(501, `The local lake does not know the parameter "${name}" of queries`)
-}
 
 function parseParam(name: string, value: string): unknown {
   try {

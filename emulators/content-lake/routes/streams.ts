@@ -1,10 +1,12 @@
 import {authenticate, checkDataset, type Principal} from '../access.ts'
 import {dataError, LakeError} from '../http/errors.ts'
 import type {Call} from '../http/call.ts'
+import {checkParameters} from '../http/parameters.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
 import {attachLiveEvents} from '../live/liveEvents.ts'
 import {prepareListener} from '../live/listen.ts'
 import {httpStream, type EventStream} from '../live/stream.ts'
+import {publishedByDefault} from '../query/perspective.ts'
 import type {Json} from '../../shared/json.ts'
 
 /** Attaches a checked subscription to its transport. */
@@ -18,15 +20,15 @@ interface StreamRequest {
   lastEventId: string | undefined
 }
 
-const LISTEN = /^\/v[^/]+\/data\/listen\/([^/]+)$/
+const LISTEN = /^\/v([^/]+)\/data\/listen\/([^/]+)$/
 const LIVE = /^\/v[^/]+\/data\/live\/events\/([^/]+)$/
 
 /** Returns the stream that a path asks for; `undefined` for other paths. Throws the hosted errors for bad requests. */
 export function streamFor(request: StreamRequest): Attach | undefined {
-  const listen = LISTEN.exec(request.url.pathname)?.[1]
+  const [, apiVersion = '', listen] = LISTEN.exec(request.url.pathname) ?? []
   const live = LIVE.exec(request.url.pathname)?.[1]
   checkDataset(request.who, listen ?? live)
-  if (listen) return listenerStream(request, listen)
+  if (listen) return listenerStream(request, listen, apiVersion)
   return live ? liveEventStream(request, live) : undefined
 }
 
@@ -41,9 +43,24 @@ export function streamCaller(lake: Lake, authorization: string | undefined): Pri
   return authenticate(authorization, lake.options.tokens, (token) => lake.system.sessionUser(token))
 }
 
-function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {
+const OF_LISTENERS = new Set([
+  '$',
+  'query',
+  'includeResult',
+  'includePreviousRevision',
+  'includeMutations',
+  'includeAllVersions',
+  'effectFormat',
+  'enableResume',
+  // Queries see a write before listeners are told of it.
+  'visibility',
+])
+
+function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: string, apiVersion: string): Attach {
   const dataset = datasetOf(lake, name)
   const query = url.searchParams
+  checkParameters(query, OF_LISTENERS, 'listeners')
+  const allVersions = query.get('includeAllVersions') ?? String(!publishedByDefault(apiVersion))
   const params: Json = {}
   for (const [key, value] of query) if (key.startsWith('$')) params[key.slice(1)] = parse(key, value)
   const options = {
@@ -53,6 +70,7 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
     includeResult: query.get('includeResult') === 'true',
     includePreviousRevision: query.get('includePreviousRevision') === 'true',
     includeMutations: query.get('includeMutations') !== 'false',
+    includeAllVersions: allVersions === 'true',
     effects: query.get('effectFormat') === 'mendoza',
     resumable: query.get('enableResume') === 'true',
     lastEventId,
@@ -67,9 +85,14 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
   }
 }
 
+const WITH_DRAFTS = ['includeDrafts', 'includeAllVersions', 'includeAllDocuments']
+// There are no functions that somebody could wait for.
+const OF_LIVE_EVENTS = new Set([...WITH_DRAFTS, 'waitFor'])
+
 function liveEventStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {
   const dataset = datasetOf(lake, name)
-  const includeDrafts = url.searchParams.get('includeDrafts') === 'true'
+  checkParameters(url.searchParams, OF_LIVE_EVENTS, 'live events')
+  const includeDrafts = WITH_DRAFTS.some((each) => url.searchParams.get(each) === 'true')
   if (includeDrafts) requireReader(who)
   return (stream) => attachLiveEvents(dataset, who, {includeDrafts, lastEventId}, stream)
 }

@@ -42,6 +42,35 @@ test('the doc endpoint hides drafts from visitors', async () => {
   expect(await response.json()).toEqual({documents: [], omitted: [{id: 'drafts.secret', reason: 'permission'}]})
 })
 
+test('includeAllVersions brings a document with its draft and its versions, as far as the caller may read them', async () => {
+  const ids = ['all', 'drafts.all', 'versions.spring.all']
+  const operations = lake.client('operations')
+  const others = ['all.else', 'drafts.all.else', 'versions.spring.else']
+  for (const id of [...ids, ...others]) await operations.create(note(id))
+  const found = await operations.getDocument('all', {includeAllVersions: true})
+  expect(found.map(({_id}) => _id)).toEqual(ids)
+  expect(await operations.getDocument('none', {includeAllVersions: true})).toEqual([])
+  expect(await operations.getDocument('all', {includeAllVersions: false})).toMatchObject({_id: 'all'})
+
+  const visitor = await lake.call('/v2025-02-19/data/doc/operations/all,none?includeAllVersions=true')
+  const omitted = [
+    {id: 'all', reason: 'permission'},
+    {id: 'none', reason: 'existence'},
+  ]
+  expect(await visitor.json()).toEqual({documents: [], omitted})
+  await operations.delete({query: '*[_id in $ids]', params: {ids: [...ids, ...others]}})
+})
+
+test.each([
+  ['doc/content/told?perspective=raw', 'perspective'],
+  ['doc/content/told?$id=1', '$id'],
+  ['export/content?limit=1', 'limit'],
+  ['references/content/documents/told/to?depth=2', 'depth'],
+])('the unknown parameter of %s is a 501 that names it', async (path, name) => {
+  const {status, body} = await lake.send(`/v2025-02-19/data/${path}`)
+  expect([status, body.message]).toEqual([501, expect.stringContaining(`"${name}"`)])
+})
+
 test('the export brings every document as a line', async () => {
   const {headers, body} = await lake.send('/v2025-02-19/data/export/content')
   expect(headers.get('content-type')).toContain('ndjson')

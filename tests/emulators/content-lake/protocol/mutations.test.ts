@@ -160,6 +160,14 @@ test.each([
   expect((await mutate(mutations)).status).toBe(status)
 })
 
+test.each([
+  ['mutate', {mutations: []}],
+  ['actions', {actions: []}],
+])('an unknown parameter of %s is a 501 that names it', async (route, body) => {
+  const answer = await lake.send(`/v2025-02-19/data/${route}/content?returnRevisions=true`, body)
+  expect([answer.status, answer.body.message]).toEqual([501, expect.stringContaining('"returnRevisions"')])
+})
+
 test('a body that is no JSON is refused', async () => {
   expect((await lake.send(MUTATE, '{')).status).toBe(400)
 })

@@ -110,6 +110,27 @@ test('the documents of one transaction are counted', async () => {
   ])
 })
 
+test('drafts and versions are told of with includeAllVersions alone, in versions of the API since 2025-02-19', async () => {
+  const ids = ['drafts.kept', 'versions.spring.kept', 'kept']
+  const act = async () => {
+    for (const id of ids) await client.createOrReplace(note(id))
+  }
+  const idsHeard = async (options: Options, count: number) =>
+    (await listen('*[_id in path("**.kept") || _id == "kept"]', options, act, count)).map(({documentId}) => documentId)
+  expect(await idsHeard({}, 1)).toEqual(['kept'])
+  expect(await idsHeard({includeAllVersions: false}, 1)).toEqual(['kept'])
+  expect(await idsHeard({includeAllVersions: true}, 3)).toEqual(ids)
+})
+
+test.each(['listen/content?query=*&perspective=raw', 'live/events/content?perspective=raw'])(
+  'the unknown parameter of %s is a 501 that names it',
+  async (path) => {
+    const response = await lake.call(`/v2025-02-19/data/${path}`, {headers: bearer(WRITE)})
+    expect(response.status).toBe(501)
+    expect(await response.text()).toContain('\\"perspective\\"')
+  },
+)
+
 test('parameters are put into the filter', async () => {
   const event = await new Promise<ListenEvent<object>>((resolve, reject) => {
     const stream = client.listen('*[_id == $id]', {id: 'asked'}, {events: ['welcome', 'mutation']}).subscribe({
