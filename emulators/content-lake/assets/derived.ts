@@ -39,12 +39,27 @@ export class DerivedImages {
       return cached
     }
     const bytes = await this.#limit(render)
+    try {
+      await this.#keep(file, bytes)
+    } catch (error) {
+      // A full disk, perhaps: the picture is there all the same, and is rendered again the next time.
+      console.warn('lake: a picture could not be cached:', error)
+    }
+    return bytes
+  }
+
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    const part = `${file}.part`
     await mkdir(this.#folder, {recursive: true})
-    await writeFile(`${file}.part`, bytes)
-    await rename(`${file}.part`, file)
+    try {
+      await writeFile(part, bytes)
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, {force: true})
+      throw error
+    }
     this.#written += 1
     if (this.#written % SWEEP_EVERY === 0) await this.#sweep()
-    return bytes
   }
 
   async #sweep(): Promise<void> {

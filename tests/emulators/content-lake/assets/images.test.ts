@@ -1,6 +1,10 @@
+import {createHash} from 'node:crypto'
+import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {crc32, deflateSync} from 'node:zlib'
 import sharp from 'sharp'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {DerivedImages} from '../../../../emulators/content-lake/assets/derived.ts'
+import {tempDir} from '../../../support/tempDir'
 import {startLake, type TestLake} from '../startLake'
 
 let lake: TestLake
@@ -205,4 +209,20 @@ test.each([
   const before = await lake.client().fetch<number>('count(*[_type == "sanity.imageAsset"])')
   await expect(lake.client().assets.upload('image', await bytes())).rejects.toMatchObject({statusCode: 400})
   expect(await lake.client().fetch('count(*[_type == "sanity.imageAsset"])')).toBe(before)
+})
+
+test('a picture that cannot be cached is shown all the same, and leaves nothing half written', async () => {
+  using warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await using folder = await tempDir()
+  const bytes = Buffer.from('picture')
+  const render = () => Promise.resolve(bytes)
+  const cache = `${folder.path}/cache/images`
+  const taken = createHash('sha256').update('taken').digest('hex')
+  await mkdir(`${cache}/${taken}/inside`, {recursive: true})
+  expect(await new DerivedImages(folder.path).get('taken', render)).toBe(bytes)
+  expect(await readdir(cache)).toEqual([taken])
+
+  await writeFile(`${folder.path}/file`, '')
+  expect(await new DerivedImages(`${folder.path}/file`).get('no folder', render)).toBe(bytes)
+  expect(warned).toHaveBeenCalledTimes(2)
 })
