@@ -129,6 +129,23 @@ test('deliveries and bounces are reported with basic auth', async () => {
   })
 })
 
+test('a report that the site does not take is sent again', async () => {
+  const reports: string[] = []
+  await using site = createServer(async (request, response) => {
+    reports.push(Buffer.concat(await request.toArray()).toString())
+    response.writeHead(reports.length === 1 ? 503 : 200).end()
+  }).listen(0, 'localhost')
+  await once(site, 'listening')
+  const address = site.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  await using box = await startMailbox({
+    webhook: {url: `http://localhost:${port}/hook`, user: 'pm', password: 'secret'},
+  })
+  await box.client.sendEmail(sampleMail)
+  await expect.poll(() => reports.length, {timeout: 5000}).toBe(2)
+  expect(reports[1]).toBe(reports[0])
+})
+
 test('a person reads the mails: what a sender wrote stays text on the page and runs nowhere', async () => {
   await using box = await startMailbox()
   const hostile = '<script>alert(1)</script>'
