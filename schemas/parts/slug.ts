@@ -1,4 +1,4 @@
-import {defineField, type SlugValue, type ValidationContext} from 'sanity'
+import {defineField, getPublishedId, type SlugValue, type ValidationContext} from 'sanity'
 import {inEnglish, type LocalizedItem} from './localized/languages.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -12,14 +12,13 @@ function englishSource(field: string) {
 
 type SlugContext = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** Returns whether no other document of the type, published or draft, has this slug. */
+/** Returns whether no other document of the type has this slug, published, as a draft or in a release. */
 async function isUnused(address: string, {document, getClient}: SlugContext): Promise<boolean> {
-  const id = document?._id.replace(/^drafts\./, '')
   return getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'raw'})
-    .fetch('!defined(*[_type == $type && !(_id in $own) && slug.current == $slug][0]._id)', {
+    .fetch('!defined(*[_type == $type && !sanity::versionOf($id) && slug.current == $slug][0]._id)', {
       type: document?._type,
-      own: [id, `drafts.${id}`],
+      id: getPublishedId(document?._id ?? ''),
       slug: address,
     })
 }

@@ -1,12 +1,12 @@
 import {Stack, Text} from '@sanity/ui'
-import {useEditState, useFormValue, type InputProps} from 'sanity'
+import {getPublishedId, useEditState, useFormValue, type InputProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {pages} from '../../web/lib/routes.ts'
 import {fixedAddress} from '../required/requiredDocuments.ts'
 
 /** The address of a document: read-only where the site has a page of its own at the published one. */
 export function AddressInput(props: InputProps) {
-  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
+  const id = getPublishedId(String(useFormValue(['_id'])))
   const type = String(useFormValue(['_type']))
   const {published} = useEditState(id, type)
   const address = fixedAddress(type, published)

@@ -1,4 +1,4 @@
-import {defineType, type SchemaTypeDefinition, type ValidationContext} from 'sanity'
+import {defineType, getPublishedId, type SchemaTypeDefinition, type ValidationContext} from 'sanity'
 import {slugOf} from '../sitePaths.ts'
 import {fixedAddress, hasAddress} from './requiredDocuments.ts'
 
@@ -13,7 +13,7 @@ export async function keepAddress(
   if (!hasAddress(_type)) return true
   const published = await getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'raw'})
-    .fetch<object | null>('*[_id == $id][0]{slug}', {id: _id.replace(/^drafts\./, '')})
+    .fetch<object | null>('*[_id == $id][0]{slug}', {id: getPublishedId(_id)})
   const address = fixedAddress(_type, published)
   const slug = slugOf(published)
   return address === undefined || slugOf(document) === slug

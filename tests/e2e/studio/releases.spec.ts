@@ -1,12 +1,12 @@
 import type {SanityClient} from '@sanity/client'
-import {englishQuestion, freshId, publishQuestion, question, stored} from '../../studio/documents.ts'
-import {localizedInput, openDocument, openStudio} from '../../studio/page.ts'
+import {englishQuestion, freshId, line, publishQuestion, question, stored} from '../../studio/documents.ts'
+import {field, localizedInput, openDocument, openStudio} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 180_000, lock: 'content'})
 
-const RELEASES = ['e2enow', 'e2elater', 'e2emade']
+const RELEASES = ['e2enow', 'e2elater', 'e2emade', 'e2eaddress']
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: `*[_id match "*e2e-*" || _id in ${JSON.stringify(RELEASES.map(documentOf))}]`})
@@ -105,4 +105,38 @@ test('an editor makes a release, changes a question in it, and visitors and draf
   await lake.content.delete(version)
   await lake.content.releases.archive({releaseId: name})
   await lake.content.releases.delete({releaseId: name})
+})
+
+test('a project, which has an address, is edited in a release and published with it', async ({
+  page,
+  stack,
+  lake,
+  request,
+}) => {
+  const id = freshId('project')
+  const project = await lake.content.getDocument('project-wood-deck-to-composite')
+  const copied = Object.entries(project ?? {}).filter(([name]) => !name.startsWith('_'))
+  const slug = {_type: 'slug', current: id}
+  const document = {...Object.fromEntries(copied), _type: 'project', slug, title: line('E2E today')}
+  await lake.content.create({...document, _id: id})
+  const releaseId = 'e2eaddress'
+  await lake.content.releases.create({releaseId, metadata: {title: 'E2E address', releaseType: 'asap'}})
+  await lake.content.createVersion({releaseId, publishedId: id, document})
+
+  await openDocument(page, stack, 'project', id)
+  await page.goto(`${page.url()}?perspective=${releaseId}`)
+  await expect(field(page, 'slug').locator('input')).toHaveValue(id, {timeout: 30_000})
+  await localizedInput(page, 'title', 'en').fill('E2E in spring')
+  const titles = () =>
+    lake.content.fetch<string[]>('*[_id in $ids]|order(_id).title[0].value', {ids: [id, `versions.${releaseId}.${id}`]})
+  await expect.poll(titles, {timeout: 20_000}).toEqual(['E2E today', 'E2E in spring'])
+
+  await openStudio(page, stack, `/content/releases/${releaseId}`)
+  await page.getByTestId('publish-all-button').click({timeout: 30_000})
+  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await expect.poll(() => stateOf(lake.content, releaseId), {timeout: 20_000}).toBe('published')
+  expect(await titles()).toEqual(['E2E in spring'])
+  await expect
+    .poll(async () => (await request.get(`${stack.site}/projects/${id}`)).text(), {timeout: 10_000})
+    .toContain('E2E in spring')
 })
