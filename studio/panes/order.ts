@@ -1,4 +1,7 @@
-export type Entry = {id: string; order: number | null; label: string}
+import {getPublishedId} from 'sanity'
+
+export type Entry = {id: string; label: string}
+type Numbered = {_id: string; order?: number | null}
 
 /** Returns the list with one entry moved. */
 export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
@@ -7,9 +10,13 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
-/** Returns the entries whose number must change so that the list is 1, 2, 3 … */
-export function renumbered(entries: readonly Entry[]): {id: string; order: number}[] {
-  return entries
-    .map(({id}, index) => ({id, order: index + 1}))
-    .filter(({order}, index) => entries[index]?.order !== order)
+/**
+ * Returns the documents whose number must change so that the list is 1, 2, 3 …: published ones, and their drafts and
+ * versions in releases, which would bring their old place back when they are published.
+ */
+export function renumbered(ids: readonly string[], stored: readonly Numbered[]): {id: string; order: number}[] {
+  return stored.flatMap(({_id, order}) => {
+    const place = ids.indexOf(getPublishedId(_id)) + 1
+    return place === 0 || place === order ? [] : [{id: _id, order: place}]
+  })
 }

@@ -69,12 +69,12 @@ test.each(Object.entries(WORKLISTS))('the list %s can listen with its filter in 
 test('moving an entry keeps the others in order and renumbers only what has changed', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 0, 5)).toEqual(['a', 'b'])
-  const entries = [
-    {id: 'b', order: 2, label: 'B'},
-    {id: 'a', order: 1, label: 'A'},
-    {id: 'c', order: 3, label: 'C'},
+  const stored = [
+    {_id: 'b', order: 2},
+    {_id: 'a', order: 1},
+    {_id: 'c', order: 3},
   ]
-  expect(renumbered(entries)).toEqual([
+  expect(renumbered(['b', 'a', 'c'], stored)).toEqual([
     {id: 'b', order: 1},
     {id: 'a', order: 2},
   ])

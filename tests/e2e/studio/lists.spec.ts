@@ -39,15 +39,24 @@ test('an editor reorders the services, and the site follows', async ({page, stac
   const order = () =>
     lake.content.fetch<string[]>('*[_type == "service"] | order(order asc)._id', {}, {perspective: 'published'})
   const [first = '', second = ''] = await order()
+  const version = `versions.e2eorder.${second}`
+  const releaseId = 'e2eorder'
+  await lake.content.releases.create({releaseId, metadata: {title: 'E2E order', releaseType: 'asap'}})
+  const document = {...(await lake.content.getDocument(second)), _type: 'service', _id: version}
+  await lake.content.createVersion({releaseId, publishedId: second, document})
   await openStudio(page, stack, '/content/structure/arrange;service')
   await page.getByTestId(`order-${second}`).getByRole('button', {name: /up$/}).click()
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first])
+  expect(await lake.content.getDocument(version), 'what a release holds has its place too').toMatchObject({order: 1})
   const place = async (id: string) =>
     (await (await request.get(`${stack.site}/services`)).text()).indexOf(`/services/${id.replace('service-', '')}"`)
   await expect.poll(async () => (await place(second)) < (await place(first)), {timeout: 10_000}).toBe(true)
 
   await page.getByTestId(`order-${first}`).dragTo(page.getByTestId(`order-${second}`))
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second])
+  await lake.content.delete(version)
+  await lake.content.releases.archive({releaseId})
+  await lake.content.releases.delete({releaseId})
 })
 
 test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {

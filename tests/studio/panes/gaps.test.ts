@@ -1,6 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {gapsOf, PROOF, type Proof} from '../../studio/panes/gaps.ts'
+import {gapsOf, PROOF, type Proof} from '../../../studio/panes/gaps.ts'
 
 const english = (value: string) => [{_key: 'en', language: 'en', value}]
 

@@ -1,0 +1,116 @@
+import {getVersionFromId, type SanityClient} from 'sanity'
+import {moved, renumbered, type Entry} from './order.ts'
+
+const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(order asc, _id asc) {
+  "id": _id, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, title[defined(value)][0].value, question[defined(value)][0].value, text[defined(value)][0].value, "Untitled")
+}`
+
+// A scheduled release is locked: one patch of it would make the lake refuse the whole new order.
+const STORED = `{
+  "documents": *[_type == $type]{_id, order},
+  "locked": *[_type == "system.release" && state in ["scheduling", "scheduled"]].name
+}`
+
+type Stored = {documents: {_id: string; order: number | null}[]; locked: string[]}
+
+type State = {
+  entries?: readonly Entry[]
+  failed?: 'load' | 'save' | undefined
+  /** Whether a scheduled release will bring the place of one of its documents along. */
+  keepsPlaces?: boolean
+}
+
+/** Waits for the end of a burst of changes: a new order changes many documents at once. */
+const DELAY_MS = 500
+
+/** Writes the places of these entries. Returns whether documents of a scheduled release keep theirs. */
+async function save(client: SanityClient, type: string, ids: readonly string[]): Promise<boolean> {
+  const {documents, locked} = await client.fetch<Stored>(STORED, {type})
+  const isLocked = (id: string) => locked.includes(getVersionFromId(id) ?? '')
+  const changes = renumbered(ids, documents)
+  const possible = changes.filter(({id}) => !isLocked(id))
+  const transaction = client.transaction()
+  for (const {id, order} of possible) transaction.patch(id, {set: {order}})
+  if (possible.length > 0) await transaction.commit()
+  return possible.length < changes.length
+}
+
+/** The published documents of a type in their order, now and after each change, while the list is shown. */
+export function orderedList(client: SanityClient, type: string) {
+  const listeners = new Set<() => void>()
+  let state: State = {}
+  let stored: readonly Entry[] = []
+  let reads = 0
+  let unsaved = 0
+  let saving = Promise.resolve()
+  let stop: (() => void) | undefined
+
+  function show(change: State) {
+    state = {...state, ...change}
+    for (const listener of listeners) listener()
+  }
+
+  async function load() {
+    reads += 1
+    const read = reads
+    const entries = await client.fetch<Entry[]>(ENTRIES, {type}).catch(() => undefined)
+    // While moves wait to be saved the list shows where they lead; it is read again after the last of them.
+    if (read !== reads || unsaved > 0) return
+    if (!entries) return show({failed: state.failed ?? 'load'})
+    stored = entries
+    show({entries, ...(state.failed === 'load' && {failed: undefined})})
+  }
+
+  async function saveNext(ids: readonly string[]) {
+    const keepsPlaces = await save(client, type, ids).catch(() => undefined)
+    unsaved -= 1
+    if (unsaved > 0) return
+    show(keepsPlaces === undefined ? {entries: stored, failed: 'save'} : {failed: undefined, keepsPlaces})
+    await load()
+  }
+
+  function start() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void load(), DELAY_MS)
+    }
+    const options = {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']} as const
+    const subscription = client
+      .listen('*[_type == $type]', {type}, options)
+      .subscribe({next: later, error: () => undefined})
+    void load()
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      stop ??= start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    current: () => state,
+    load,
+    /** Shows an entry at its new place, and saves the order after the moves before it. */
+    move(id: string, to: number) {
+      const {entries = []} = state
+      const next = moved(
+        entries,
+        entries.findIndex((entry) => entry.id === id),
+        to,
+      )
+      unsaved += 1
+      show({entries: next})
+      const ids = next.map((entry) => entry.id)
+      saving = saving.then(() => saveNext(ids))
+    },
+  }
+}
