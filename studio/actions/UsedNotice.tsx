@@ -5,20 +5,24 @@ import {IntentLink} from 'sanity/router'
 
 type User = {_id: string; _type: string}
 
-const USERS = '*[references($id)] | order(_type asc, _id asc){_id, _type}'
+const USERS = `*[references($id) && !defined(*[_id == "versions." + $release + "." + ^._id][0]._id)]
+  | order(_type asc, _id asc){_id, _type}`
 
-/** The documents that refer to this one, each once: its draft and its versions keep the lake from deleting, too. */
-export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string): Promise<User[]> {
-  const found = await client.fetch<User[]>(USERS, {id})
+/**
+ * The documents that refer to this one, each once: its draft and its versions keep the lake from deleting, too. Where a
+ * release takes it away, what that release publishes in the place of a document counts, and not the document.
+ */
+export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string, release = ''): Promise<User[]> {
+  const found = await client.fetch<User[]>(USERS, {id, release})
   const users = new Map<string, User>(found.map((user) => [getPublishedId(user._id), user]))
   users.delete(id)
   return [...users].map(([_id, {_type}]) => ({_id, _type}))
 }
 
-type Props = {id: string; onClose: () => void; children: ReactNode}
+type Props = {id: string; release?: string | undefined; onClose: () => void; children: ReactNode}
 
 /** The Studio's question, its children, once nothing refers to the document; else where it is used. */
-export function UsedNotice({id, onClose, children}: Props) {
+export function UsedNotice({id, release, onClose, children}: Props) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const schema = useSchema()
   const dialog = useId()
@@ -26,9 +30,9 @@ export function UsedNotice({id, onClose, children}: Props) {
   useEffect(() => {
     // Without an answer the Studio asks what it always asks, and the lake decides.
     const show = (found: User[]) => setUsers(found)
-    usersOf(client, id).then(show, () => show([]))
+    usersOf(client, id, release).then(show, () => show([]))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
-  }, [id])
+  }, [id, release])
 
   if (!users) return null
   if (users.length === 0) return children

@@ -1,5 +1,5 @@
 import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
-import {fixedAddress, SINGLETONS} from '../required/requiredDocuments.ts'
+import {fixedAddress, REQUIRED_TYPES, SINGLETONS} from '../required/requiredDocuments.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
@@ -21,7 +21,7 @@ function unlessRequired(action: DocumentActionComponent): DocumentActionComponen
 }
 
 /** Without these a document is no longer there for the others that refer to it. */
-const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish'])
+const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish', 'unpublishVersion'])
 
 function checked(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish') return publishWhenQuiet(action)
@@ -34,10 +34,17 @@ const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SA
 const FILE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'delete'])
 const isFile = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
+/** The table of a release asks by its name alone whether an action is there: it would offer it for required documents. */
+const neverOffered = (schemaType: string): readonly unknown[] => [
+  ...(NEVER_CREATED.includes(schemaType) ? ['duplicate'] : []),
+  ...(REQUIRED_TYPES.has(schemaType) ? ['unpublishVersion'] : []),
+]
+
 function offered(actions: DocumentActionComponent[], schemaType: string): DocumentActionComponent[] {
   if (SINGLETONS.includes(schemaType)) return actions.filter(isSafe)
   if (isFile(schemaType)) return actions.filter(({action}) => action !== undefined && FILE_ACTIONS.has(action))
-  const possible = NEVER_CREATED.includes(schemaType) ? actions.filter(({action}) => action !== 'duplicate') : actions
+  const never = neverOffered(schemaType)
+  const possible = actions.filter(({action}) => !never.includes(action))
   return possible.map((action) => (isSafe(action) ? action : unlessRequired(action)))
 }
 

@@ -18,7 +18,7 @@ export function unlessUsed(action: DocumentActionComponent): DocumentActionCompo
     const question = questionOf(description?.dialog)
     if (!description || !question || !props.published) return description
     const component = (
-      <UsedNotice id={props.published._id} onClose={props.onComplete}>
+      <UsedNotice id={props.published._id} release={props.release} onClose={props.onComplete}>
         {question.content}
       </UsedNotice>
     )

@@ -11,7 +11,15 @@ const at = (current: string) => ({slug: {_type: 'slug', current}})
 
 /** What the menu of a document offers: the labels of its actions. */
 function offered(type: string, published: object | null) {
-  const names = ['publish', 'discardChanges', 'restore', 'duplicate', 'unpublish', 'delete'] as const
+  const names = [
+    'publish',
+    'discardChanges',
+    'restore',
+    'duplicate',
+    'unpublish',
+    'unpublishVersion',
+    'delete',
+  ] as const
   const actions = names.map((action): DocumentActionComponent => Object.assign(() => ({label: action}), {action}))
   const props = {type, published, draft: null} as unknown as DocumentActionProps
   return (
@@ -46,6 +54,12 @@ test('another service, project or article can be copied and removed; a page with
     'delete',
   ])
   expect(offered('page', at('spring-offer'))).toEqual(['publish', 'discardChanges', 'restore', 'unpublish', 'delete'])
+})
+
+test('a release does not offer to take a page or a service offline: it cannot tell those that the site needs', () => {
+  const isOffered = (type: string) => offered(type, at('spring-offer')).includes('unpublishVersion')
+  expect(['siteSettings', 'page', 'service'].filter(isOffered)).toEqual([])
+  expect(['project', 'article', 'category', 'faq'].filter(isOffered)).toHaveLength(4)
 })
 
 test('nobody makes a page that the site has no place for', () => {

@@ -1,3 +1,4 @@
+import {evaluate, parse} from 'groq-js'
 import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
 import {expect, test} from 'vitest'
 import {unlessUsed} from '../../studio/actions/unlessUsed.tsx'
@@ -37,4 +38,21 @@ test('each document that refers to another is named once, whatever drafts and ve
     {_id: 'a', _type: 'article'},
     {_id: 'b', _type: 'service'},
   ])
+})
+
+test('a release takes a document away that nothing refers to once it is published', async () => {
+  const decks = {_type: 'reference', _ref: 'decks'}
+  const changed = [
+    {_id: 'a', _type: 'article', category: decks},
+    {_id: 'versions.spring.a', _type: 'article', category: {_type: 'reference', _ref: 'roofs'}},
+  ]
+  const usersIn = (dataset: object[], release?: string) => {
+    const fetch = async (query: string, params: Record<string, unknown>) =>
+      (await evaluate(parse(query, {params}), {dataset, params})).get()
+    return usersOf({fetch} as never, 'decks', release)
+  }
+  expect(await usersIn(changed, 'spring')).toEqual([])
+  expect(await usersIn(changed)).toEqual([{_id: 'a', _type: 'article'}])
+  expect(await usersIn([...changed, {_id: 'drafts.a', _type: 'article', category: decks}], 'spring')).toHaveLength(1)
+  expect(await usersIn([{_id: 'versions.spring.b', _type: 'article', category: decks}], 'spring')).toHaveLength(1)
 })
