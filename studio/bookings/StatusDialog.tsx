@@ -17,6 +17,8 @@ function CurrentStatus({status, lastChange}: SiteBooking) {
   )
 }
 
+const NO_EMAIL = 'This customer left no email address: call them.'
+
 type Props = {id: string; name: string; onClose: () => void}
 
 /** Shows the status of a booking as the site knows it, and lets the site change it. */
@@ -42,16 +44,17 @@ export function StatusDialog({id, name, onClose}: Props) {
     void load()
   }
 
-  const save = async ({revision, spam}: SiteBooking) => {
+  const save = async ({revision, spam, email}: SiteBooking) => {
     setBusy(true)
     setRefusal(undefined)
-    const result = await changeStatus(id, revision, {status, notify})
+    const result = await changeStatus(id, revision, {status, notify: notify && email !== ''})
     setBusy(false)
     if (result.refusal) {
       setRefusal(result.refusal)
       return result.refusal === 'changed' ? load() : undefined
     }
-    const description = notify && !spam ? 'The customer gets an email.' : 'The customer is not told.'
+    const told = notify && !spam ? 'The customer gets an email.' : 'The customer is not told.'
+    const description = email ? told : NO_EMAIL
     toast.push({status: 'success', title: `${name} is now ${labelOf(status)}`, description})
     onClose()
   }
@@ -88,14 +91,15 @@ export function StatusDialog({id, name, onClose}: Props) {
           <Flex align="center" gap={3}>
             <Checkbox
               id={`${field}-notify`}
-              checked={notify}
-              disabled={busy}
+              checked={notify && booking.email !== ''}
+              disabled={busy || !booking.email}
               onChange={({currentTarget}) => setNotify(currentTarget.checked)}
             />
             <Text as="label" htmlFor={`${field}-notify`} size={1}>
               Tell the customer by email
             </Text>
           </Flex>
+          {!booking.email && <Text size={1}>{NO_EMAIL}</Text>}
           <Flex justify="flex-end" gap={2}>
             <Button mode="bleed" text="Cancel" onClick={onClose} />
             <Button

@@ -1,7 +1,13 @@
 import {studioEnvironment} from '../environment.ts'
 
-/** A booking from the site's API; `revision` is the last change by a person. */
-export type SiteBooking = {revision: string; status: string; spam: boolean; lastChange?: {by: string; at: string}}
+/** A booking from the site's API; `revision` is the last change by a person. Who only called has no email address. */
+export type SiteBooking = {
+  revision: string
+  status: string
+  spam: boolean
+  email: string
+  lastChange?: {by: string; at: string}
+}
 
 const REFUSALS = [
   'signedOut',
@@ -52,7 +58,8 @@ export async function getBooking(id: string): Promise<Result<SiteBooking>> {
   const revision = textOf(member(value, 'revision'))
   if (!revision) return {refusal: 'failed'}
   const change = lastChange(member(value, 'history'))
-  const booking = {revision, status: textOf(member(value, 'status')), spam: member(value, 'spam') === true}
+  const [status, email] = [textOf(member(value, 'status')), textOf(member(value, 'email'))]
+  const booking = {revision, status, email, spam: member(value, 'spam') === true}
   return {value: change ? {...booking, lastChange: change} : booking}
 }
 

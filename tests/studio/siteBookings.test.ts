@@ -17,18 +17,28 @@ test('a booking is read with the admin’s cookie; what counts is its revision, 
     {_key: 'a', by: 'customer', at: '2026-11-20T10:00:00Z'},
     {_key: 'b', by: 'office@example.com', at: '2026-11-21T10:00:00Z'},
   ]
-  mockResponse(Response.json({revision: 'b', status: 'confirmed', spam: false, name: 'Ana', history}))
+  mockResponse(
+    Response.json({revision: 'b', status: 'confirmed', spam: false, name: 'Ana', email: 'ana@example.com', history}),
+  )
   expect(await getBooking('booking.a/b')).toEqual({
     value: {
       revision: 'b',
       status: 'confirmed',
       spam: false,
+      email: 'ana@example.com',
       lastChange: {by: 'office@example.com', at: '2026-11-21T10:00:00Z'},
     },
   })
   const [url, init] = fetchMock.mock.calls[0] ?? []
   expect(String(url)).toBe('http://localhost:3000/api/admin/bookings/booking.a%2Fb')
   expect(init).toMatchObject({method: 'GET', credentials: 'include'})
+})
+
+test('a customer who left no email address is told apart', async () => {
+  for (const email of ['', undefined]) {
+    mockResponse(Response.json({revision: 'b', status: 'pending', email}))
+    expect(await getBooking('booking.a')).toEqual({value: {revision: 'b', status: 'pending', spam: false, email: ''}})
+  }
 })
 
 test('a change names the revision that was seen, and nothing but the status and the tick', async () => {

@@ -16,10 +16,10 @@ type Operations = {create(document: ReturnType<typeof bookingDocument>): Promise
 
 let days = 0
 /** With a time, on a day of its own: a visit is confirmed for a window that is free. */
-async function stored(operations: Operations) {
+async function stored(operations: Operations, given = {}) {
   const id = freshId('desk')
   const visit = {preferred_date: addDays('2080-05-03', days++), preferred_time: '10:00 AM - 12:00 PM'}
-  const changes = {_id: `booking.${id}`, name: `E2E ${id}`, email: `${id}@example.net`, ...visit}
+  const changes = {_id: `booking.${id}`, name: `E2E ${id}`, email: `${id}@example.net`, ...visit, ...given}
   const booking = bookingDocument({...changes, created_at: new Date().toISOString()})
   await operations.create(booking)
   return booking
@@ -80,6 +80,27 @@ test('the status is changed in the Studio by the site’s own handler: the docum
   const document = await lake.operations.getDocument(_id)
   expect(document?.history.slice(1)).toMatchObject([{action: 'status', by: OFFICE, from: 'pending', to: 'confirmed'}])
   await expect.poll(() => mailbox.to(email).map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
+})
+
+test('a customer who left no email address is not promised one: the Studio says to call them', async ({
+  page,
+  stack,
+  lake,
+  signIn,
+}) => {
+  const {_id, name} = await stored(lake.operations, {email: ''})
+  await signIn(OFFICE)
+  await openBooking(page, stack, _id)
+  const dialog = await openDialog(page, name)
+  await expect(dialog.getByText('This customer left no email address: call them.')).toBeVisible()
+  await expect(dialog.getByLabel('Tell the customer by email')).toBeDisabled()
+  await expect(dialog.getByLabel('Tell the customer by email')).not.toBeChecked()
+  await dialog.getByLabel('Status').selectOption('Confirmed')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(page.getByText(`${name} is now Confirmed`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('This customer left no email address: call them.')).toBeVisible()
+  expect(await lake.operations.getDocument(_id)).toMatchObject({status: 'confirmed', mails: []})
 })
 
 test('a booking that somebody else has changed meanwhile is looked at again, and then changed, without a mail if so wished', async ({
