@@ -5,6 +5,8 @@ import type {Refusal} from './siteBookings.ts'
 
 const MESSAGES: Record<Refusal, string> = {
   signedOut: 'You are not signed in on the site. Sign in on the dashboard, then try again here.',
+  otherDomain:
+    'The site cannot see here that you are signed in: this Studio has a domain of its own, and browsers keep the sign-in of one domain from the other. Change the status in the dashboard.',
   forbidden: 'The site takes no changes from this Studio, or none from your account.',
   changed: 'Not saved: somebody else changed this booking in the meantime. Look at it again before you save.',
   full: 'Not saved: that time window is already full. In the dashboard you can agree on it all the same.',

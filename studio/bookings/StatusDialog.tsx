@@ -67,7 +67,7 @@ export function StatusDialog({id, name, onClose}: Props) {
         </RefusalNotice>
       )}
       {!booking && !refusal && <Spinner muted />}
-      {!booking && refusal && <Button mode="ghost" text="Try again" onClick={retry} />}
+      {!booking && refusal && refusal !== 'otherDomain' && <Button mode="ghost" text="Try again" onClick={retry} />}
       {booking && (
         <>
           {refusal !== 'changed' && <CurrentStatus {...booking} />}

@@ -11,6 +11,7 @@ export type SiteBooking = {
 
 const REFUSALS = [
   'signedOut',
+  'otherDomain',
   'forbidden',
   'changed',
   'full',
@@ -32,8 +33,13 @@ function lastChange(history: unknown): SiteBooking['lastChange'] {
   return entry ? {by: textOf(member(entry, 'by')), at: textOf(member(entry, 'at'))} : undefined
 }
 
+const domainOf = (hostname: string) => hostname.split('.').slice(-2).join('.')
+
+/** Browsers keep the site's cookie from a Studio on a domain of its own, such as sanity.studio: signing in does not help. */
+const getsCookie = () => domainOf(location.hostname) === domainOf(new URL(studioEnvironment.siteUrl).hostname)
+
 function refusalOf(status: number, code: unknown): Refusal {
-  if (status === 401) return 'signedOut'
+  if (status === 401) return getsCookie() ? 'signedOut' : 'otherDomain'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
   if (status === 409 && code === 'visit_required') return 'visitRequired'

@@ -1,5 +1,6 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {changeStatus, getBooking} from '../../studio/bookings/siteBookings.ts'
+import {studioEnvironment} from '../../studio/environment.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 const mockResponse = (response: Response | Error) => {
@@ -7,7 +8,12 @@ const mockResponse = (response: Response | Error) => {
   else fetchMock.mockResolvedValueOnce(response)
   vi.stubGlobal('fetch', fetchMock)
 }
+/** Where the Studio is; the site is http://localhost:3000. */
+const openAt = (address: string) => vi.stubGlobal('location', new URL(address))
+beforeEach(() => openAt('http://localhost:3333/operations'))
+const {siteUrl} = studioEnvironment
 afterEach(() => {
+  studioEnvironment.siteUrl = siteUrl
   fetchMock.mockReset()
   vi.unstubAllGlobals()
 })
@@ -75,4 +81,16 @@ test('a site that does not answer, or answers with something else, is told apart
   expect(await getBooking('booking.a')).toEqual({refusal: 'unreachable'})
   mockResponse(new Response('<!doctype html>'))
   expect(await getBooking('booking.a')).toEqual({refusal: 'failed'})
+})
+
+test.each([
+  ['https://example.com', 'https://studio.example.com/', 'signedOut'],
+  ['https://www.example.com', 'https://example.com/studio/', 'signedOut'],
+  ['https://example.com', 'https://example.sanity.studio/', 'otherDomain'],
+  ['https://example.com', 'https://studio.example.net/', 'otherDomain'],
+])('who is not signed in at %s reads in a Studio at %s: %s', async (site, studio, refusal) => {
+  studioEnvironment.siteUrl = site
+  openAt(studio)
+  mockResponse(Response.json({code: 'unauthorized'}, {status: 401}))
+  expect(await getBooking('booking.a')).toEqual({refusal})
 })
