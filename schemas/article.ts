@@ -12,7 +12,8 @@ const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/N
 
 /** A business with one author needs no choice. */
 export async function onlyAuthor(_: unknown, {getClient}: Pick<InitialValueResolverContext, 'getClient'>) {
-  const client = getClient({apiVersion: '2025-02-19'})
+  // Published alone: a draft would count as a second author, and a new one cannot be referred to.
+  const client = getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
   const [author, ...others] = await client.fetch<string[]>('*[_type == "author"][0...2]._id')
   return author && others.length === 0 ? {author: {_type: 'reference', _ref: author}} : {}
 }

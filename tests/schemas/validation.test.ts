@@ -111,12 +111,21 @@ test('an offer that is switched on warns without the postal address that the law
 
 test('a new article is signed by the only author there is, and by nobody while there are two', async () => {
   const signedBy = (authors: string[]) => {
-    const client = {fetch: () => Promise.resolve(authors)}
+    const published = authors.filter((id) => !/^(drafts|versions)\./.test(id))
+    const withConfig = ({perspective}: {perspective: string}) => ({
+      fetch: () => Promise.resolve(perspective === 'published' ? published : authors),
+    })
+    // The clients of the Studio read what is stored: drafts, and what releases hold.
+    const client = {...withConfig({perspective: 'raw'}), withConfig}
     return onlyAuthor(undefined, {getClient: () => client as never})
   }
   expect(await signedBy(['author-a'])).toEqual({author: {_type: 'reference', _ref: 'author-a'}})
   expect(await signedBy(['author-a', 'author-b'])).toEqual({})
   expect(await signedBy([])).toEqual({})
+  expect(await signedBy(['author-a', 'drafts.author-a', 'versions.spring.author-a'])).toEqual({
+    author: {_type: 'reference', _ref: 'author-a'},
+  })
+  expect(await signedBy(['drafts.author-a'])).toEqual({})
 })
 
 test('a day that is said to have been and has not come yet is pointed out', () => {
