@@ -1,14 +1,14 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {RemoveIcon} from '@sanity/icons/Remove'
 import {Button, Flex, Stack, TextInput} from '@sanity/ui'
-import {set, type ObjectInputProps} from 'sanity'
-import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from './tableRows.ts'
+import type {ObjectInputProps} from 'sanity'
+import {addColumn, addRow, removeColumn, removeRow, rowsOf, tablePatches, withCell} from './tableRows.ts'
 
 /** Edits a table as a grid of text fields. */
 export function TableInput(props: ObjectInputProps) {
   const rows = rowsOf(props.value?.rows)
   const header = props.members.filter((member) => member.kind === 'field' && member.name === 'hasHeader')
-  const change = (next: typeof rows) => props.onChange(set(next, ['rows']))
+  const change = (next: typeof rows) => props.onChange(tablePatches(props.value?.rows, next))
   return (
     <Stack gap={4}>
       {props.renderDefault({...props, members: header})}

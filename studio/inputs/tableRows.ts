@@ -1,3 +1,5 @@
+import {insert, set, unset, type FormPatch} from 'sanity'
+
 export type TableRow = {_type: 'tableRow'; _key: string; cells: string[]}
 
 const row = (cells: string[]): TableRow => ({_type: 'tableRow', _key: crypto.randomUUID().slice(0, 12), cells})
@@ -29,3 +31,39 @@ export const addColumn = (rows: TableRow[]): TableRow[] => rows.map((each) => ({
 
 export const removeColumn = (rows: TableRow[]): TableRow[] =>
   rows.map((each) => ({...each, cells: each.cells.slice(0, -1)}))
+
+/** Whether what is stored is a table as it is shown: each row with its key and the same number of cells. */
+const isRectangular = (stored: unknown, rows: readonly TableRow[]) =>
+  Array.isArray(stored) &&
+  stored.length === rows.length &&
+  stored.every((each, index) => isRow(each) && each.cells?.length === rows[index]?.cells.length)
+
+function cellPatches({_key, cells}: TableRow, next: readonly string[]): FormPatch[] {
+  const path = ['rows', {_key}, 'cells']
+  const changed = cells.flatMap((cell, column) => {
+    const text = next[column]
+    return text === undefined || text === cell ? [] : [set(text, [...path, column])]
+  })
+  const removed = cells.slice(next.length).map((_, extra) => unset([...path, cells.length - 1 - extra]))
+  const added = next.slice(cells.length)
+  return [...changed, ...removed, ...(added.length > 0 ? [insert(added, 'after', [...path, -1])] : [])]
+}
+
+/**
+ * Returns the patches that make the table these rows: of what changes alone, so that what somebody else types in another
+ * cell stays. A new table, and one that an import has left ragged, is written as a whole.
+ */
+export function tablePatches(stored: unknown, next: readonly TableRow[]): FormPatch[] {
+  const rows = rowsOf(stored)
+  if (!isRectangular(stored, rows)) return [set(next, ['rows'])]
+  const known = new Map(rows.map((each) => [each._key, each]))
+  const kept = new Map(next.map((each) => [each._key, each]))
+  const added = next.filter(({_key}) => !known.has(_key))
+  return [
+    ...rows.flatMap((each) => {
+      const cells = kept.get(each._key)?.cells
+      return cells ? cellPatches(each, cells) : [unset(['rows', {_key: each._key}])]
+    }),
+    ...(added.length > 0 ? [insert(added, 'after', ['rows', -1])] : []),
+  ]
+}

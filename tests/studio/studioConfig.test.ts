@@ -8,7 +8,15 @@ import {review} from '../../schemas/operations/review.ts'
 import {subscriber} from '../../schemas/operations/subscriber.ts'
 import {operationsActions, operationsTemplates} from '../../studio/actions/resolve.ts'
 import {iconOf} from '../../studio/icons.ts'
-import {addColumn, addRow, removeColumn, removeRow, rowsOf, withCell} from '../../studio/inputs/tableRows.ts'
+import {
+  addColumn,
+  addRow,
+  removeColumn,
+  removeRow,
+  rowsOf,
+  tablePatches,
+  withCell,
+} from '../../studio/inputs/tableRows.ts'
 import {moved, renumbered} from '../../studio/panes/order.ts'
 import {inLanguages} from '../../studio/sitePaths.ts'
 import {pathOf} from '../../web/lib/routes.ts'
@@ -98,6 +106,40 @@ test('a table stays rectangular whatever is added or removed', () => {
     ['', ''],
     ['', ''],
   ])
+})
+
+test('an edit of a table writes what changes alone, and a table that is new or ragged as a whole', () => {
+  const stored = [
+    {_key: 'x', cells: ['a', 'b']},
+    {_key: 'y', cells: ['c', 'd']},
+  ]
+  const rows = rowsOf(stored)
+  const added = addRow(rows)
+  expect(tablePatches(stored, withCell(rows, 1, 0, 'e'))).toEqual([
+    expect.objectContaining({type: 'set', path: ['rows', {_key: 'y'}, 'cells', 0], value: 'e'}),
+  ])
+  expect(tablePatches(stored, added)).toMatchObject([
+    {type: 'insert', position: 'after', path: ['rows', -1], items: added.slice(-1)},
+  ])
+  expect(tablePatches(stored, removeRow(rows, 0))).toMatchObject([{type: 'unset', path: ['rows', {_key: 'x'}]}])
+  expect(tablePatches(stored, addColumn(rows))).toMatchObject(
+    ['x', 'y'].map((_key) => ({type: 'insert', position: 'after', path: ['rows', {_key}, 'cells', -1], items: ['']})),
+  )
+  expect(tablePatches(stored, removeColumn(rows))).toMatchObject(
+    ['x', 'y'].map((_key) => ({type: 'unset', path: ['rows', {_key}, 'cells', 1]})),
+  )
+  for (const stale of [
+    undefined,
+    [],
+    [
+      {_key: 'x', cells: ['a']},
+      {_key: 'y', cells: ['b', 'c']},
+    ],
+    [{cells: ['a']}],
+  ]) {
+    const next = withCell(rowsOf(stale), 0, 0, 'e')
+    expect(tablePatches(stale, next)).toMatchObject([{type: 'set', path: ['rows'], value: next}])
+  }
 })
 
 test('documents of the site’s handlers have no Studio actions but those that lead to them', () => {

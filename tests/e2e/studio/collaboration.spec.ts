@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test'
 import type {SanityClient} from '@sanity/client'
-import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/documents.ts'
-import {enterAtEnd, localizedInput, openDocument, publish} from '../../studio/page.ts'
+import {englishQuestion, freshId, paragraph, publishQuestion, question, stored} from '../../studio/documents.ts'
+import {editor, enterAtEnd, localizedInput, openDocument, publish} from '../../studio/page.ts'
 import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
@@ -41,9 +41,9 @@ const timeShown = (input: Locator, text: string) =>
   )
 
 /** Opens one new question in both windows. */
-async function openTogether(page: Page, stack: TestStack, content: SanityClient, question: string) {
+async function openTogether(page: Page, stack: TestStack, content: SanityClient, words: string) {
   const id = freshId('both')
-  await publishQuestion(content, id, question)
+  await publishQuestion(content, id, words)
   await openDocument(page, stack, 'faq', id)
   await openDocument(second, stack, 'faq', id, 'office@example.com')
   return {id, here: localizedInput(page, 'question', 'en'), there: localizedInput(second, 'question', 'en')}
@@ -128,4 +128,41 @@ test('what somebody types at the very moment of a publish stays, every letter of
     await expect(here).toHaveValue(words)
     await publish(page, async () => (await englishQuestion(lake.content, published)) === words)
   }
+})
+
+test('two editors fill different cells of one table at once, and not a letter of either is lost', async ({
+  page,
+  stack,
+  lake,
+}) => {
+  const id = freshId('table')
+  const rows = ['x', 'y'].map((_key) => ({_type: 'tableRow', _key, cells: ['', '']}))
+  const faq = question(`drafts.${id}`, 'E2E table')
+  const [answer] = faq.answer
+  const value = [...paragraph('An answer.'), {_type: 'table', _key: 'table', hasHeader: true, rows}]
+  await lake.content.create({...faq, answer: [{...answer, value}]})
+  const windows = [page, second] as const
+  await openDocument(page, stack, 'faq', id)
+  await openDocument(second, stack, 'faq', id, 'office@example.com')
+  const cell = (window: Page, name: string) => window.getByRole('dialog').getByLabel(name)
+  for (const window of windows) {
+    await expect(async () => {
+      await editor(window, 'answer', 'en').getByText('Table, 2 rows').dblclick({timeout: 5_000})
+      await expect(cell(window, 'Row 1, column 1')).toBeVisible({timeout: 5_000})
+    }).toPass({timeout: 60_000})
+  }
+  await Promise.all([
+    cell(page, 'Row 1, column 1').pressSequentially('Cedar lasts for fifteen years', {delay: 80}),
+    cell(second, 'Row 2, column 2').pressSequentially('Composite for twenty-five', {delay: 80}),
+  ])
+  const cells = () =>
+    lake.content.fetch<string[][]>('*[_id == $id][0].answer[0].value[_key == "table"][0].rows[].cells', {
+      id: `drafts.${id}`,
+    })
+  await expect.poll(cells, {timeout: 20_000}).toEqual([
+    ['Cedar lasts for fifteen years', ''],
+    ['', 'Composite for twenty-five'],
+  ])
+  for (const window of windows)
+    await expect(cell(window, 'Row 2, column 2')).toHaveValue('Composite for twenty-five', {timeout: 20_000})
 })
