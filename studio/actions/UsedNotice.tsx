@@ -1,4 +1,4 @@
-import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState, type ReactNode} from 'react'
 import {getPublishedId, Preview, useClient, useSchema, type SanityClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
@@ -34,7 +34,14 @@ export function UsedNotice({id, release, onClose, children}: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
   }, [id, release])
 
-  if (!users) return null
+  if (!users)
+    return (
+      <Dialog id={dialog} header="Looking where it is used" width={1} onClose={onClose}>
+        <Flex padding={4} justify="center">
+          <Spinner muted />
+        </Flex>
+      </Dialog>
+    )
   if (users.length === 0) return children
   return (
     <Dialog

@@ -1,17 +1,56 @@
-import {Card, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {Card, Spinner, Stack, Text} from '@sanity/ui'
+import {useCallback, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import type {UserComponent} from 'sanity/structure'
 import {type Gap, gapsOf, PROOF, type Proof} from './gaps.ts'
+import {ReadFailure} from './ReadFailure.tsx'
+
+type Props = {gaps: readonly Gap[] | undefined; failed: boolean; onRetry: () => void}
+
+/** The gaps as far as they are known: that there are none is said once the lake has answered. */
+export const GapsList = ({gaps, failed, onRetry}: Props) => (
+  <Stack gap={4} padding={3}>
+    <Text size={1} muted>
+      {gaps?.length === 0
+        ? 'Nothing on the site stands as a sample, and everything can be checked.'
+        : 'What visitors see as a sample, and what they cannot check yet. Replace it before you advertise.'}
+    </Text>
+    {!gaps && !failed && <Spinner muted />}
+    {failed && <ReadFailure onRetry={onRetry} />}
+    <Stack gap={2} as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
+      {gaps?.map(({id, type, path, label, reason}) => (
+        <Card as="li" key={`${id} ${label}`} padding={3} radius={2} border>
+          <IntentLink intent="edit" params={{id, type, ...(path && {path})}} style={{color: 'inherit'}}>
+            <Stack gap={2}>
+              <Text textOverflow="ellipsis" weight="medium">
+                {label}
+              </Text>
+              <Text size={1} muted>
+                {reason}
+              </Text>
+            </Stack>
+          </IntentLink>
+        </Card>
+      ))}
+    </Stack>
+  </Stack>
+)
 
 /** Lists what still stands as a sample and what is missing in “Check us”; each line opens its document. */
 export const GapsPane: UserComponent = () => {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
   const [gaps, setGaps] = useState<Gap[]>()
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    const proof = await client.fetch<Proof>(PROOF).catch(() => undefined)
+    setFailed(!proof)
+    if (proof) setGaps(gapsOf(proof))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
+  }, [])
 
   useEffect(() => {
-    const load = async () => setGaps(gapsOf(await client.fetch<Proof>(PROOF)))
     void load()
     const subscription = client
       .listen(
@@ -24,29 +63,5 @@ export const GapsPane: UserComponent = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render
   }, [])
 
-  return (
-    <Stack gap={4} padding={3}>
-      <Text size={1} muted>
-        {gaps?.length === 0
-          ? 'Nothing on the site stands as a sample, and everything can be checked.'
-          : 'What visitors see as a sample, and what they cannot check yet. Replace it before you advertise.'}
-      </Text>
-      <Stack gap={2} as="ul" style={{listStyle: 'none', margin: 0, padding: 0}}>
-        {gaps?.map(({id, type, path, label, reason}) => (
-          <Card as="li" key={`${id} ${label}`} padding={3} radius={2} border>
-            <IntentLink intent="edit" params={{id, type, ...(path && {path})}} style={{color: 'inherit'}}>
-              <Stack gap={2}>
-                <Text textOverflow="ellipsis" weight="medium">
-                  {label}
-                </Text>
-                <Text size={1} muted>
-                  {reason}
-                </Text>
-              </Stack>
-            </IntentLink>
-          </Card>
-        ))}
-      </Stack>
-    </Stack>
-  )
+  return <GapsList gaps={gaps} failed={failed} onRetry={() => void load()} />
 }

@@ -6,16 +6,12 @@ import {useMemo, useState, useSyncExternalStore} from 'react'
 import {useClient} from 'sanity'
 import type {UserComponent} from 'sanity/structure'
 import {orderedList} from './orderedList.ts'
+import {ReadFailure} from './ReadFailure.tsx'
 
 /** Highlights the dragged entry and its drop target. */
 function toneOf(id: string, dragged: string | undefined, target: string | undefined) {
   if (id === dragged) return 'primary'
   return dragged !== undefined && id === target ? 'positive' : 'default'
-}
-
-const FAILURES = {
-  load: 'The list could not be read.',
-  save: 'The new order could not be saved. Try again.',
 }
 
 /** Lists the published documents of a type in order. Dragging or the arrows change the order on the site at once. */
@@ -81,12 +77,10 @@ export const OrderPane: UserComponent = ({options}) => {
         ))}
       </Stack>
       {!entries && !failed && <Spinner muted />}
-      {failed && (
+      {failed === 'load' && <ReadFailure onRetry={() => void list.load()} />}
+      {failed === 'save' && (
         <Card padding={3} tone="critical" role="alert">
-          <Stack gap={3}>
-            <Text>{FAILURES[failed]}</Text>
-            {failed === 'load' && <Button mode="ghost" text="Try again" onClick={() => void list.load()} />}
-          </Stack>
+          <Text>The new order could not be saved. Try again.</Text>
         </Card>
       )}
       {keepsPlaces && (

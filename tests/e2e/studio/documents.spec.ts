@@ -130,8 +130,14 @@ test('an older revision is read and restored', async ({page, stack, lake}) => {
 })
 
 test('a document that others refer to cannot be deleted by accident', async ({page, stack, lake}) => {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const uses = /\/data\/query\/.*references\(%24id\)/
+  await page.route(uses, (request) => asked.then(() => request.continue()))
   await openDocument(page, stack, 'category', 'category-decks')
   await chooseAction(page, /^Delete/)
+  await expect(page.getByRole('dialog', {name: 'Looking where it is used'})).toBeVisible()
+  answer()
   await expect(page.getByRole('dialog').getByText(/refer/i).first()).toBeVisible()
   // The lake refuses to delete it: nothing offers that, and what refers to it is one press away.
   const used = page.getByRole('dialog', {name: 'In use'})
@@ -140,6 +146,7 @@ test('a document that others refer to cannot be deleted by accident', async ({pa
   await expect(page.getByRole('button', {name: /anyway/i})).toHaveCount(0)
   await page.getByRole('button', {name: 'Cancel'}).click()
   await expect(used).toHaveCount(0)
+  await page.unroute(uses)
   await expect(lake.content.delete('category-decks')).rejects.toThrow(/referenc/)
 })
 

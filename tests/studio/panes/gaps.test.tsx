@@ -1,6 +1,10 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
 import {evaluate, parse} from 'groq-js'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {gapsOf, PROOF, type Proof} from '../../../studio/panes/gaps.ts'
+import {type Gap, gapsOf, PROOF, type Proof} from '../../../studio/panes/gaps.ts'
+import {GapsList} from '../../../studio/panes/GapsPane.tsx'
 
 const english = (value: string) => [{_key: 'en', language: 'en', value}]
 
@@ -97,4 +101,21 @@ test('the Studio points to a page of examples that has finished jobs on it', asy
 
 test('a site without samples and with everything to check has no gaps', async () => {
   expect(await shown([complete])).toEqual([])
+})
+
+const markupOf = (gaps: Gap[] | undefined, failed: boolean) =>
+  renderToStaticMarkup(
+    <ThemeProvider theme={buildTheme()}>
+      <GapsList gaps={gaps} failed={failed} onRetry={() => undefined} />
+    </ThemeProvider>,
+  )
+
+test('a list that is being read, one that cannot be read and one of nothing look different', () => {
+  expect(markupOf(undefined, false)).toContain('data-ui="Spinner"')
+  const lost = markupOf(undefined, true)
+  expect(lost).toMatch(/role="alert".*The list could not be read.*Try again/s)
+  expect(lost).not.toContain('data-ui="Spinner"')
+  const none = markupOf([], false)
+  expect(none).toContain('Nothing on the site stands as a sample')
+  expect(none).not.toMatch(/role="alert"|data-ui="Spinner"/)
 })
