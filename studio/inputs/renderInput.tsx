@@ -1,15 +1,8 @@
-import {
-  isArrayOfObjectsSchemaType,
-  type ArrayOfObjectsInputProps,
-  type InputProps,
-  type ObjectInputProps,
-  type StringInputProps,
-} from 'sanity'
+import {isArrayOfObjectsSchemaType, type ArrayOfObjectsInputProps, type InputProps, type ObjectInputProps} from 'sanity'
 import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
 import {DocumentInput} from '../unsent/DocumentInput.tsx'
 import {AddressInput} from './AddressInput.tsx'
 import {ClosuresInput} from './ClosuresInput.tsx'
-import {ClockInput} from './hours/ClockInput.tsx'
 import type {Day} from './hours/week.ts'
 import {WeekInput} from './hours/WeekInput.tsx'
 import {LocalizedInput} from './localized/LocalizedInput.tsx'
@@ -24,8 +17,6 @@ const isLocalized = (props: InputProps): props is ArrayOfObjectsInputProps<Local
 const isWeek = ({schemaType, ...props}: InputProps): boolean =>
   props.path.length === 1 && 'of' in schemaType && schemaType.of.some(({name}) => name === 'dayHours')
 const asWeek = (props: InputProps): props is ArrayOfObjectsInputProps<Day> => isWeek(props)
-const isClock = (props: InputProps): props is StringInputProps =>
-  props.path[0] === 'timeSlots' && (props.path.at(-1) === 'start' || props.path.at(-1) === 'end')
 
 const isClosures = (props: InputProps): props is ArrayOfObjectsInputProps =>
   isArrayOfObjectsSchemaType(props.schemaType) && props.schemaType.of.some(({name}) => name === 'closure')
@@ -35,7 +26,6 @@ export function renderInput(props: InputProps) {
   if (isTable(props)) return <TableInput {...props} />
   if (isLocalized(props)) return <LocalizedInput {...props} />
   if (asWeek(props)) return <WeekInput {...props} />
-  if (isClock(props)) return <ClockInput {...props} />
   if (isClosures(props)) return <ClosuresInput {...props} />
   return props.schemaType.name === 'slug' ? <AddressInput {...props} /> : props.renderDefault(props)
 }

@@ -1,8 +1,8 @@
 import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {unset, type ArrayOfObjectsInputProps, type FormPatch} from 'sanity'
 import {dayName, hoursAreComplete} from '../../../schemas/parts/settings/hours.ts'
-import {TimeOfDay} from './ClockInput.tsx'
 import {Problem} from './Problem.tsx'
+import {TimeOfDay} from './TimeOfDay.tsx'
 import {changeDay, weekOf, type Day, type Row} from './week.ts'
 
 const CELL = {padding: '6px 12px 6px 0', textAlign: 'left', verticalAlign: 'top'} as const

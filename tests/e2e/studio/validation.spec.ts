@@ -125,6 +125,18 @@ test('opening hours are typed as the office says them, and stored on the 24-hour
   }
   const monday = '*[_id == "drafts.siteSettings"][0].hours[day == "monday"][0]{opens, closes}'
   await expect.poll(() => lake.content.fetch<object>(monday)).toEqual({opens: '09:00', closes: '17:00'})
+
+  // Who publishes by the keyboard has not left the field.
+  const closes = page.getByLabel('Monday closes', {exact: true})
+  await closes.fill('5:45')
+  await expect.poll(() => lake.content.fetch<object>(monday)).toEqual({opens: '09:00', closes: '17:45'})
+  await expect(closes).toHaveValue('5:45')
+  await closes.press('Enter')
+  await expect(closes).toHaveValue('5:45 PM')
+  await closes.fill('25:00')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await closes.fill('5 PM')
+  await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 20_000})
 })
 
 test('a federal holiday on which visits can be booked is closed by one press, in three languages', async ({

@@ -1,0 +1,47 @@
+import {Stack, TextInput} from '@sanity/ui'
+import {useState} from 'react'
+import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
+import {Problem} from './Problem.tsx'
+
+/**
+ * What is stored of a time while it is typed: the time, on the 24-hour clock. What is none is stored as it stands, so that
+ * the document cannot be published with the time before it.
+ */
+export const timeTyped = (text: string, afternoon: boolean): string | undefined =>
+  parseClock(text, {afternoon}) ?? (text.trim() || undefined)
+
+type Props = {
+  label: string
+  value: string | undefined
+  /** A time without AM or PM is after noon. */
+  afternoon?: boolean
+  readOnly?: boolean | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** A time of day as people type it, which says how to write what is none; leaving the field writes it out. */
+export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}: Props) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? formatClock(value)
+  const wrong = !readOnly && shown.trim() !== '' && !parseClock(shown, {afternoon})
+  const change = (text: string) => {
+    setTyped(text)
+    const time = timeTyped(text, afternoon)
+    if (time !== value) onChange(time)
+  }
+  return (
+    <Stack gap={2}>
+      <TextInput
+        aria-label={label}
+        aria-invalid={wrong}
+        placeholder="9:00 AM"
+        value={shown}
+        readOnly={readOnly}
+        onChange={({currentTarget}) => change(currentTarget.value)}
+        onKeyDown={({key}) => key === 'Enter' && setTyped(undefined)}
+        onBlur={() => setTyped(undefined)}
+      />
+      {wrong && <Problem>{HOW_TO_WRITE}</Problem>}
+    </Stack>
+  )
+}
