@@ -22,6 +22,11 @@ test('equal days in a row are one line', () => {
   ])
 })
 
+test('a day that was added last stands at its place in the week', () => {
+  const [monday, ...others] = week
+  expect(groupHours(monday ? [...others, monday] : [])).toEqual(groupHours(week))
+})
+
 test('the same hours on days apart stay apart', () => {
   expect(
     groupHours([day('monday', '08:00', '12:00'), day('tuesday', null, null), day('wednesday', '08:00', '12:00')]),

@@ -18,10 +18,12 @@ export const openDays = (hours: readonly DayHours[]): (OpenHours & {day: Weekday
     return open ? [{day: entry.day, ...open}] : []
   })
 
-/** Days in a row with the same hours become one line: Monday to Friday, Saturday, Sunday. */
+const fromMonday = (day: Weekday) => (WEEKDAYS.indexOf(day) + 6) % 7
+
+/** Days in a row with the same hours become one line: Monday to Friday, Saturday, Sunday, in whatever order they are stored. */
 export function groupHours(hours: readonly DayHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
-  for (const entry of hours) {
+  for (const entry of hours.toSorted((a, b) => fromMonday(a.day) - fromMonday(b.day))) {
     const {opens, closes} = openHours(entry) ?? {opens: null, closes: null}
     const last = groups.at(-1)
     if (last && last.opens === opens && last.closes === closes) last.to = entry.day
