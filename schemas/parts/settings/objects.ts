@@ -11,6 +11,16 @@ const percent = (name: string, title: string) =>
     validation: (rule) => rule.min(0).max(100).error('Between 0 and 100.'),
   })
 
+type Height = {figure?: string; ridge?: number; ground?: number}
+
+/** The site draws the measure once it has all three, from the ridge down to the ground. */
+export function heightIsWhole({figure, ridge, ground}: Height = {}): true | string {
+  const given = [figure || undefined, ridge, ground].filter((value) => value !== undefined)
+  if (given.length === 0) return true
+  if (given.length < 3) return 'Give the height, the ridge and the ground, or none: the measure needs all three.'
+  return Number(ridge) < Number(ground) ? true : 'The ridge is above the ground: its number has to be the smaller one.'
+}
+
 /** Shown in the footer and in emails. */
 export const postalAddress = defineField({
   name: 'postalAddress',
@@ -93,6 +103,7 @@ export const home = defineField({
         percent('ridge', 'Ridge, % from the top'),
         percent('ground', 'Ground, % from the top'),
       ],
+      validation: (rule) => rule.custom<Height>(heightIsWhole),
     }),
     defineField({
       name: 'keynotes',
