@@ -1,4 +1,4 @@
-// The federal holidays of the United States (5 U.S.C. 6103), for closures that the owner may take over. Pure.
+// The federal holidays of the United States (5 U.S.C. 6103), for closures that the owner may take over.
 
 interface Holiday {
   date: string
@@ -61,7 +61,8 @@ export function openHolidays(closures: readonly Closure[], today: string): Holid
 
 /** A holiday as a closure of one day, its name as the reason in each language. */
 export const closureOf = ({date, names: reason}: Holiday) => ({
-  _key: `holiday-${date}`,
+  // Not the date: a closure that is moved to another day keeps its key, and the holiday is offered again.
+  _key: crypto.randomUUID().slice(0, 12),
   _type: 'closure' as const,
   from: date,
   to: date,

@@ -35,3 +35,12 @@ test('a holiday becomes a closure of one day with its name in each language', ()
     ],
   })
 })
+
+test('a holiday that is added again, after its closure was moved to another day, has a key of its own', () => {
+  const christmas = openHolidays([], '2026-12-01').find(({date}) => date === '2026-12-25')
+  const first = christmas && closureOf(christmas)
+  const again = openHolidays(first ? [{...first, from: '2026-12-28', to: '2026-12-28'}] : [], '2026-12-01')
+  const second = again.find(({date}) => date === '2026-12-25')
+  expect(second && closureOf(second)).toMatchObject({from: '2026-12-25'})
+  expect(second && closureOf(second)._key).not.toBe(first?._key)
+})
