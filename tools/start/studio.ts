@@ -6,9 +6,12 @@ import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
 const sanity = 'node_modules/sanity/bin/sanity'
-const sources = [
+/** All that the Studio is built from: after a change of it `npm start` builds the Studio again. */
+export const studioSources = [
   'studio',
   'schemas',
+  'messages/en.json',
+  'web/lib/bookingOptions.ts',
   'web/lib/routes.ts',
   'web/lib/locales.ts',
   'sanity.config.ts',
@@ -26,7 +29,7 @@ export const hasStudio = () => existsSync(`${root}/sanity.config.ts`)
 
 export async function buildStudio({values}: Environment, signal: AbortSignal): Promise<void> {
   const builtIn = Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith('SANITY_STUDIO_')))
-  const fingerprint = buildFingerprint(sources, builtIn)
+  const fingerprint = buildFingerprint(studioSources, builtIn)
   const folder = folderOf(values)
   const fingerprintFile = `${root}/${folder}-built-from`
   if (hasFingerprint(fingerprintFile, fingerprint) && existsSync(`${root}/${folder}/index.html`)) return
