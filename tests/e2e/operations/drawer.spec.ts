@@ -198,10 +198,12 @@ test('what a colleague corrects while somebody types beside it is not put back',
     outcome: {stage: 'quoted', amount: 10_000, at: '2026-01-03T15:00:00.000Z', by: 'x@example.com'},
   })
   const drawer = await openPolled(page, signIn, booking.name)
-  await drawer.getByRole('button', {name: 'Correct the contact'}).click()
-  const contact = drawer.getByRole('form', {name: 'Correct the contact'})
+  await drawer.getByRole('button', {name: 'Correct the details'}).click()
+  const contact = drawer.getByRole('form', {name: 'Correct the details'})
   const name = `${booking.name} Lima`
   await contact.getByLabel('Customer').fill(name)
+  await contact.getByLabel('Street address').fill('12 Main St')
+  await contact.getByLabel('Service').selectOption('Windows & Doors')
   await drawer.getByLabel('Outcome').selectOption('Won')
   await lake.operations
     .patch(booking._id)
@@ -218,7 +220,13 @@ test('what a colleague corrects while somebody types beside it is not put back',
   await contact.getByRole('button', {name: 'Save correction'}).click()
   await expect
     .poll(() => lake.operations.getDocument(booking._id))
-    .toMatchObject({name, email: 'right@example.net', outcome: {stage: 'won', amount: 12_000}})
+    .toMatchObject({
+      name,
+      email: 'right@example.net',
+      street: '12 Main St',
+      service: 'Windows & Doors',
+      outcome: {stage: 'won', amount: 12_000},
+    })
 })
 
 test('a visit whose time was taken meanwhile, and a reload, leave the typed time and half a note', async ({

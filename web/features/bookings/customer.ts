@@ -5,15 +5,16 @@ import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {BOOKING_FIELDS} from './fields'
 import {phoneLabel, phoneNumber} from '@/lib/forms/phone'
-import {emailAddress, line} from '@/lib/forms/schema'
+import {emailAddress, line, oneOf} from '@/lib/forms/schema'
 import {STAFF_TEMPLATES} from '@/lib/emails'
+import {asLocale, locales} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
 import {historyEntry, revisionOf, update, type Change} from '@/server/sanity/update'
 import {renewedLinks} from './links'
-import {bookingSearchKeys, emailToCustomer} from './model'
+import {BookingInput, bookingSearchKeys, emailToCustomer} from './model'
 import {isWaiting, statusEmail} from './statusEmail'
 
 const Correction = z.object({
@@ -21,7 +22,13 @@ const Correction = z.object({
   name: line(BOOKING_FIELDS.name),
   email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}),
   phone: phoneNumber(BOOKING_FIELDS.phone),
+  // Absent: stays. An imported value that no visitor could send must not keep a name from being corrected.
+  street: BookingInput.shape.street.optional(),
+  zip: BookingInput.shape.zip.optional(),
+  service: BookingInput.shape.service.optional(),
+  locale: oneOf(locales).optional(),
 })
+type Correction = z.output<typeof Correction>
 
 const Link = z.object({
   action: z.literal('link'),
@@ -29,7 +36,7 @@ const Link = z.object({
   other: z.string().regex(/^(booking|contactMessage)\.[\w-]{1,100}$/, {error: 'invalid'}),
 })
 
-/** What the staff changes about who a booking is from. */
+/** What the staff changes about who a booking is from, where the visit is, and what it is about. */
 export const CustomerPatch = z.discriminatedUnion(
   'action',
   [Correction, Link, z.object({action: z.literal('unlink')})],
@@ -39,8 +46,15 @@ export const CustomerPatch = z.discriminatedUnion(
 )
 export type CustomerPatch = z.input<typeof CustomerPatch>
 
+const DETAILS = ['street', 'zip', 'service', 'locale'] as const
+type Details = Partial<Pick<Booking, (typeof DETAILS)[number]>>
+/** The contact as it is from now on, and what else has changed. */
+type Corrected = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string} & Details
+
+const textOf = (...values: unknown[]) => values.filter(Boolean).join(', ')
+
 const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
-  [name, email, phone && phoneLabel(phone, phoneExtension)].filter(Boolean).join(', ')
+  textOf(name, email, phone && phoneLabel(phone, phoneExtension))
 
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
 const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
@@ -49,16 +63,16 @@ const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'se
 const plainAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
 
 /**
- * Emails on their way to the customer's former address go to the corrected one; without one none leaves. One that was
- * refused keeps the address that refused it, until it is sent again (emails/outdated.ts).
+ * Emails on their way to the customer's former address go to the corrected one, in the corrected language; without one
+ * none leaves. One that was refused keeps the address that refused it, until it is sent again (emails/outdated.ts).
  */
-const redirected = (mails: QueuedEmail[], from: string, to: string, now: Date) =>
+const redirected = (mails: QueuedEmail[], from: string, {email: to, locale}: Corrected, now: Date) =>
   mails.flatMap((mail) => {
     if (mail.to !== from || !isUnderWay(mail) || !isToCustomer(mail)) return mail
     if (!to) return []
     // The provider may have accepted a try for the former address: by the same name it would count as sent.
     const isTried = !isWaiting(mail) && plainAddress(from) !== plainAddress(to)
-    return {...(isTried ? requeue(mail, now) : mail), to}
+    return {...(isTried ? requeue(mail, now) : mail), to, ...(locale && {locale})}
   })
 
 /**
@@ -66,7 +80,7 @@ const redirected = (mails: QueuedEmail[], from: string, to: string, now: Date) =
  * acknowledgement that has failed leaves again.
  */
 function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Entry): QueuedEmail[] {
-  const {email, spam, status, sequence = 0} = booking
+  const {email, locale, spam, status, sequence = 0} = booking
   const isOpen = status === 'pending' || status === 'confirmed'
   if (!email || spam || !isOpen || !mails.some(isToCustomer)) return mails
   const template = status === 'pending' ? 'booking-received' : 'booking-status'
@@ -74,39 +88,51 @@ function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Ent
   if (same.some(({state}) => state === 'queued')) return mails
   if (status === 'confirmed') return [...mails, statusEmail(booking, {entry, data: {status, sequence}, now})]
   const failed = same.find(({state}) => state === 'failed' || state === 'suppressed')
-  if (failed) return mails.map((mail) => (mail === failed ? {...requeue(mail, now), to: email} : mail))
+  const again = {to: email, locale: asLocale(locale)}
+  if (failed) return mails.map((mail) => (mail === failed ? {...requeue(mail, now), ...again} : mail))
   return [...mails, emailToCustomer(booking, {key: `link-${entry}`, template: 'booking-received', now})]
 }
 
-type Contact = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string}
 /** The history entry of a correction. */
 type Entry = {entry: string; now: Date}
 
 /** Another address: the links that went to the former one end. */
 function readdressed(
   booking: Booking,
-  contact: Contact,
+  corrected: Corrected,
   at: Entry,
 ): Pick<Change<'booking'>, 'set' | 'unset' | 'detail'> {
-  const mails = redirected(booking.mails ?? [], booking.email, contact.email, at.now)
-  if (plainAddress(booking.email) === plainAddress(contact.email)) return outboxPatch(mails)
+  const mails = redirected(booking.mails ?? [], booking.email, corrected, at.now)
+  if (plainAddress(booking.email) === plainAddress(corrected.email)) return outboxPatch(mails)
   // Without a former address there is no former link.
   const links = booking.email ? renewedLinks(booking, at.entry) : undefined
-  const {set, unset} = outboxPatch(withLinkEmail({...booking, ...contact, ...links}, mails, at))
+  const {set, unset} = outboxPatch(withLinkEmail({...booking, ...corrected, ...links}, mails, at))
   return {set: {...set, ...links}, unset, ...(links && {detail: 'new_link'})}
 }
 
-/** Corrects name, email and phone; the history keeps both. */
-function correction(booking: Booking, {name, email, phone}: z.output<typeof Correction>, at: Entry): Change<'booking'> {
+/** What of the details was sent and is not as it was. */
+function changedDetails(booking: Booking, {street, zip, service, locale}: Correction): Details {
+  const details: Details = {street, zip, service, locale}
+  for (const name of DETAILS)
+    if (details[name] === undefined || details[name] === (booking[name] ?? '')) delete details[name]
+  return details
+}
+
+/** Corrects the contact, the address of the visit, the service and the language; the history keeps both. */
+function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> {
+  const {name, email, phone} = corrected
   const {number, extension} = phone
   const contact = {name, email, phone: number, ...(extension && {phoneExtension: extension})}
-  const {set, unset = [], detail} = readdressed(booking, contact, at)
+  const details = changedDetails(booking, corrected)
+  const all = {...contact, ...details}
+  const {set, unset = [], detail} = readdressed(booking, all, at)
+  const former = Object.keys(details).map((each) => Reflect.get(booking, each))
   return {
     action: 'corrected',
-    from: contactText(booking),
-    to: contactText(contact),
+    from: textOf(contactText(booking), ...former),
+    to: textOf(contactText(contact), ...Object.values(details)),
     ...(detail && {detail}),
-    set: {...contact, ...bookingSearchKeys({...booking, ...contact}), ...set},
+    set: {...all, ...bookingSearchKeys({...booking, ...all}), ...set},
     unset: extension ? unset : [...unset, 'phoneExtension'],
   }
 }

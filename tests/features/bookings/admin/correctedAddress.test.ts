@@ -26,9 +26,9 @@ async function mistyped(changes: object = {}) {
   return {id, manage, former: email, right: `right${n}@example.net`, bookAgain: book}
 }
 
-async function correct(id: string, email: string) {
+async function correct(id: string, email: string, details: object = {}) {
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/customer/route')
-  const body = {action: 'correct', name: 'Right Person', email, phone: '732 555 0123'}
+  const body = {action: 'correct', name: 'Right Person', email, phone: '732 555 0123', ...details}
   const revision: string = (await dashboard.document(id))?.history.at(-1)._key
   const response = await PATCH(write('/x', body, dashboard.cookie, {'if-match': `"${revision}"`}), params({id}))
   await afterResponses()
@@ -167,3 +167,62 @@ test('an email whose try the former address may have got is sent to the correcte
   expect(await portal(linkIn(mail?.TextBody))).toMatchObject({state: 'open'})
   expect(await mailsTo(former)).toHaveLength(1)
 })
+
+test('a street and a service that are told by phone reach the history, the search and the agenda', async () => {
+  const visit = {date: '2080-04-01', start: '10:00', end: '12:00'}
+  const id = await dashboard.stored({status: 'confirmed', visit, email: 'told@example.net', mails: []})
+  const details = {street: '12 Main St', zip: '07701', service: 'Windows & Doors'}
+  expect(await correct(id, 'told@example.net', details)).toBe(200)
+  const document = await dashboard.document(id)
+  expect(document).toMatchObject({...details, locale: 'en', mails: []})
+  expect(document?.searchText).toContain('12 main st 07701')
+  const contact = 'Right Person, told@example.net, (732) 555-0123'
+  expect(document?.history.at(-1)).toMatchObject({
+    from: expect.stringMatching(/, Roofing Services$/),
+    to: `${contact}, 12 Main St, 07701, Windows & Doors`,
+  })
+  const {listVisits} = await import('@/features/bookings/admin/agenda/queries')
+  const [entry] = await listVisits({from: visit.date, to: visit.date})
+  expect(entry).toMatchObject({name: 'Right Person', ...details})
+  expect(await correct(id, 'told@example.net', {street: ''})).toBe(200)
+  expect((await dashboard.document(id))?.history.at(-1)).toMatchObject({from: `${contact}, 12 Main St`, to: contact})
+  expect(await dashboard.document(id)).toMatchObject({street: '', zip: '07701'})
+})
+
+test('a corrected language is that of the emails which wait, and of those that are sent again', async () => {
+  const visit = {date: '2080-05-01', start: '10:00', end: '12:00'}
+  const mail = {
+    _type: 'mailIntent',
+    template: 'booking-status',
+    to: 'idioma@example.net',
+    locale: 'en',
+    tries: 0,
+    queuedAt: '2026-11-20T12:00:00.000Z',
+    data: JSON.stringify({status: 'confirmed', sequence: 1}),
+  }
+  const waiting = {...mail, _key: 'waiting', state: 'queued', nextAt: '2080-01-01T00:00:00.000Z'}
+  const mails = [waiting, {...mail, _key: 'business', template: 'booking-new', to: 'office@example.com', state: 'sent'}]
+  const id = await dashboard.stored({status: 'confirmed', visit, sequence: 1, email: mail.to, mails})
+  await correct(id, mail.to, {locale: 'pt-BR'})
+  expect(await dashboard.document(id)).toMatchObject({locale: 'pt-BR', mails: [{locale: 'pt-BR'}, {locale: 'en'}]})
+  await dashboard.site.operations.patch(id).set({'mails[_key == "waiting"].state': 'sent'}).commit()
+  await correct(id, mail.to, {locale: 'es'})
+  expect(await mailsTo(mail.to)).toEqual([])
+  expect(await resend(id, 'waiting')).toEqual([200, undefined])
+  expect(await mailsTo(mail.to)).toMatchObject([{Subject: 'Novedades de su visita - Roofing Services'}])
+})
+
+test('what a correction does not send stays, even where no visitor could send it', async () => {
+  const id = await dashboard.stored({service: 'Gutters', zip: '7701', email: ''})
+  expect(await correct(id, '')).toBe(200)
+  expect(await dashboard.document(id)).toMatchObject({name: 'Right Person', service: 'Gutters', zip: '7701'})
+})
+
+test.each([{zip: '7701'}, {service: 'Gutters'}, {locale: 'fr'}, {street: 'x'.repeat(201)}])(
+  'a correction to %j is refused',
+  async (details) => {
+    const id = await dashboard.stored()
+    expect(await correct(id, '', details)).toBe(422)
+    expect((await dashboard.document(id))?.history).toHaveLength(1)
+  },
+)

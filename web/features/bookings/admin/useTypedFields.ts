@@ -27,6 +27,8 @@ export function useTypedFields<F extends Fields>(stored: F) {
   const [typed, setTyped] = useState<Typed<F>>()
   return {
     ...typedOver(stored, typed),
+    /** Only what was typed. */
+    typed: typed?.fields,
     change: (part: Partial<F>) => setTyped(withTyped(stored, typed, part)),
     reset: () => setTyped(undefined),
   }

@@ -1,4 +1,5 @@
 import {STAFF_TEMPLATES, type EmailData} from '@/lib/emails'
+import {asLocale} from '@/lib/locales'
 import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
@@ -85,7 +86,7 @@ function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Dat
 
 /**
  * Sends an email again as things are now: a status email tells the present status, whichever it told before, and goes to
- * the customer's present address. What would no longer be true is refused with the reason.
+ * the customer's present address, in their present language. What would no longer be true is refused with the reason.
  */
 export function resendChange(
   booking: Booking,
@@ -104,8 +105,8 @@ export function resendChange(
   if (refused) return {refused}
   const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
-  const to = isToStaff ? mail.to : booking.email
-  const requeued = {...requeue(mail, now), to, ...(data && {data: JSON.stringify(data)})}
+  const reader = isToStaff ? {} : {to: booking.email, locale: asLocale(booking.locale)}
+  const requeued = {...requeue(mail, now), ...reader, ...(data && {data: JSON.stringify(data)})}
   return {
     action: 'mail_resent',
     to: mail.template,

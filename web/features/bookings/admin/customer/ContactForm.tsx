@@ -2,12 +2,17 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
+import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
+import type {CustomerPatch} from '../../customer'
 import {BOOKING_FIELDS} from '../../fields'
 import {checkFields} from '@/lib/forms/rules'
+import {locales} from '@/lib/locales'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {TextField} from '@/ui/form/TextField'
 import {ChangedMeanwhile} from '../ChangedMeanwhile'
+import {useOptionLabels} from '../OptionLabels'
+import {SelectField} from '../SelectField'
 import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
 
@@ -15,23 +20,30 @@ const FIELDS = {
   name: BOOKING_FIELDS.name,
   phone: BOOKING_FIELDS.phone,
   email: {...BOOKING_FIELDS.email, required: false},
+  street: BOOKING_FIELDS.street,
+  zip: BOOKING_FIELDS.zip,
 }
 
-export type Contact = {name: string; phone: string; email: string}
-type Props = {booking: BookingDetail; onSave: (contact: Contact) => Promise<boolean>}
+/** The details beside the contact only where they were changed: an imported one may be none that visitors can send. */
+type Correction = Omit<Extract<CustomerPatch, {action: 'correct'}>, 'action'>
+type Props = {booking: BookingDetail; onSave: (correction: Correction) => Promise<boolean>}
 
-/** Corrects what was misheard or mistyped: name, phone and email. */
+/** Corrects what was misheard, mistyped or left out: the contact, the address of the visit, the service and the language. */
 export function ContactForm({booking, onSave}: Props) {
   const t = useTranslations('admin.customer')
   const tBookings = useTranslations('admin.bookings')
-  const tMessages = useTranslations('admin.bookings.columns')
+  const tColumns = useTranslations('admin.bookings.columns')
+  const tLanguages = useTranslations('admin.bookings.languages')
+  const labels = useOptionLabels()
   const phoneLabel = usePhoneLabel()
   const id = useId()
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
   const [invalid, setInvalid] = useState<readonly string[]>([])
-  const stored = {name: booking.name, phone: phoneLabel(booking), email: booking.email}
-  const {fields, isOutdated, change, reset} = useTypedFields(stored)
+  const contact = {name: booking.name, phone: phoneLabel(booking), email: booking.email}
+  const {service, locale, street = '', zip = ''} = booking
+  const stored = {...contact, street, zip, service, locale: String(locale)}
+  const {fields, typed, isOutdated, change, reset} = useTypedFields(stored)
   const close = () => {
     setOpen(false)
     reset()
@@ -39,12 +51,18 @@ export function ContactForm({booking, onSave}: Props) {
   }
   const save = async () => {
     setSaving(true)
-    if (await onSave(fields)) close()
+    const {name, phone, email} = fields
+    const details = {
+      ...typed,
+      service: SERVICE_OPTIONS.find((each) => each === typed?.service),
+      locale: locales.find((each) => each === typed?.locale),
+    }
+    if (await onSave({...details, name, phone, email})) close()
     setSaving(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const errors = checkFields(fields, FIELDS)
+    const errors = checkFields({...contact, street: '', zip: '', ...typed}, FIELDS)
     setInvalid(errors.map(({field}) => field))
     if (errors.length === 0 && !saving) void save()
   }
@@ -56,22 +74,40 @@ export function ContactForm({booking, onSave}: Props) {
         </button>
       </div>
     )
-  const field = (name: keyof Contact, label: string) => ({
+  const control = (name: keyof typeof fields) => ({
     form: id,
     name,
-    rule: FIELDS[name],
-    label,
     value: fields[name],
     onChange: ({target}: {target: {value: string}}) => change({[name]: target.value}),
-    autoComplete: 'off',
-    error: invalid.includes(name) ? t('invalid') : undefined,
   })
+  const field = (name: keyof typeof FIELDS, label: string) => ({
+    ...control(name),
+    rule: FIELDS[name],
+    label,
+    autoComplete: 'off',
+    error: invalid.includes(name) ? t(name === 'zip' ? 'invalidZip' : 'invalid') : undefined,
+  })
+  const services = SERVICE_OPTIONS.some((each) => each === service) ? SERVICE_OPTIONS : [service, ...SERVICE_OPTIONS]
+  const {name, phone, email} = contact
+  const state = [name, street, zip, labels.service(service), tLanguages(locale), phone, email]
   return (
     <form className="field" onSubmit={submit} noValidate aria-label={t('correct')}>
-      <ChangedMeanwhile state={isOutdated && !saving ? Object.values(stored).filter(Boolean).join(', ') : undefined} />
-      <TextField {...field('name', tMessages('customer'))} />
+      <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
+      <TextField {...field('name', tColumns('customer'))} />
       <TextField {...field('phone', tBookings('phone'))} />
       <TextField {...field('email', tBookings('emailAddress'))} />
+      <TextField {...field('street', t('street'))} />
+      <TextField {...field('zip', t('zip'))} numeric />
+      <SelectField
+        {...control('service')}
+        label={tColumns('service')}
+        options={services.map((value) => ({value, label: labels.service(value)}))}
+      />
+      <SelectField
+        {...control('locale')}
+        label={tBookings('language')}
+        options={locales.map((value) => ({value, label: tLanguages(value)}))}
+      />
       <div className="actions">
         <ActionButton className="btn btn--sm" type="submit" inactive={saving}>
           {t('save')}

@@ -19,8 +19,8 @@ import {postJson} from '@/ui/form/postJson'
 import {TextField} from '@/ui/form/TextField'
 import {formValues} from '@/ui/form/values'
 import type {BookingLabels} from '../OptionLabels'
+import {SelectField} from '../SelectField'
 import {errorText, type Week} from './errorText'
-import {SelectField} from './SelectField'
 import {StoredRequest} from '../view'
 
 const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}

@@ -1,3 +1,4 @@
+import type {ChangeEventHandler} from 'react'
 import {FieldNote} from '@/ui/form/FieldNote'
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   /** The word beside the label of a field that may stay empty. */
   optional?: string
   error?: string | undefined
+  value?: string
+  onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 /** A labelled list box with its error. */
-export function SelectField({form, name, label, options, choose, optional, error}: Props) {
+export function SelectField({form, name, label, options, choose, optional, error, value, onChange}: Props) {
   const id = `${form}-${name}`
   return (
     <div className="field">
@@ -25,13 +28,15 @@ export function SelectField({form, name, label, options, choose, optional, error
         id={id}
         name={name}
         required={choose !== undefined && !optional}
-        defaultValue={choose === undefined ? undefined : ''}
+        value={value}
+        onChange={onChange}
+        defaultValue={choose === undefined || value !== undefined ? undefined : ''}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
       >
         {choose !== undefined && <option value="">{choose}</option>}
-        {options.map(({value, label: text}) => (
-          <option key={value} value={value}>
+        {options.map(({value: each, label: text}) => (
+          <option key={each} value={each}>
             {text}
           </option>
         ))}
