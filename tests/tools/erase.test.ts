@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {findDocuments, erase} from '../../tools/erase/person.ts'
+import {erase, findDocuments, findLinked, isFindable} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
 import {addressIds} from '@/lib/config/keys'
 import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
@@ -53,6 +53,72 @@ test('erasing a person finds other spellings of the mailbox and an address that 
   expect(await found('Ana@gmail.com')).toEqual(['booking.dots', 'booking.former', 'booking.tag', 'subscriber.dots'])
   // Elsewhere a dot may make another person's address.
   expect(await found('anab@own.example')).toEqual([])
+})
+
+test('a person who has only telephoned is found by the number, however it was spelled, also where it was corrected', async () => {
+  await using lake = await startLake()
+  const operations = lake.client('operations')
+  const booking = (_id: string, phone: string, fields: object = {}) => ({
+    _id,
+    _type: 'booking',
+    email: '',
+    phone,
+    ...fields,
+  })
+  const from = 'Ana, ana@example.com, (732) 555-0123 x8'
+  const corrected = {
+    _key: 'a',
+    _type: 'historyEntry',
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'x',
+    action: 'corrected',
+    from,
+  }
+  await operations
+    .transaction()
+    .create(booking('booking.call', '+17325550123'))
+    .create(booking('booking.desk', '+17325550123', {phoneExtension: '8'}))
+    .create(booking('booking.digits', '7325550123'))
+    .create(booking('booking.former', '+17325550199', {history: [corrected]}))
+    .create(booking('booking.imported', '732-555-0123'))
+    .create(booking('booking.other', '+17325550124'))
+    .create(booking('booking.turned', '555-732-0123'))
+    .create({_id: 'contactMessage.1', _type: 'contactMessage', email: 'ana@example.com', phone: '+17325550123'})
+    .create({_id: 'subscriber.1', _type: 'subscriber', email: 'ana@example.com'})
+    .commit()
+  const found = async (phone: string) => (await findDocuments(operations, phone, SECRETS)).map(({_id}) => _id)
+  const theirs = [
+    'booking.call',
+    'booking.desk',
+    'booking.digits',
+    'booking.former',
+    'booking.imported',
+    'contactMessage.1',
+  ]
+  for (const phone of ['+17325550123', '(732) 555-0123', '732.555.0123', '1 732 555 0123'])
+    expect(await found(phone)).toEqual(theirs)
+  expect(await found('732 555 0123 ext. 8')).toEqual(['booking.desk', 'booking.former'])
+  expect(['7325550123', '+5511987654321', 'a@b.example'].map(isFindable)).toEqual([true, true, true])
+  expect(['', '0123', 'Ana Souza', '--yes'].map(isFindable)).toEqual([false, false, false, false])
+})
+
+test('what the office has linked as the same customer under another address is named, and not erased', async () => {
+  await using lake = await startLake()
+  const operations = lake.client('operations')
+  const of = (_id: string, email: string, fields: object = {}) => ({_id, _type: 'booking', email, ...fields})
+  await operations
+    .transaction()
+    .create(of('booking.1', 'ana@example.com', {customer: 'customer.a'}))
+    .create(of('booking.2', 'joe@example.com', {customer: 'customer.a'}))
+    .create({_id: 'contactMessage.1', _type: 'contactMessage', phone: '+17325550123', customer: 'customer.a'})
+    .create(of('booking.3', 'eva@example.com', {customer: 'customer.b'}))
+    .create(of('booking.4', 'ana@example.com'))
+    .create(of('booking.5', 'max@example.com'))
+    .commit()
+  const found = await findDocuments(operations, 'ana@example.com', SECRETS)
+  expect(found.map(({_id}) => _id)).toEqual(['booking.1', 'booking.4'])
+  expect((await findLinked(operations, found)).map(({_id}) => _id)).toEqual(['booking.2', 'contactMessage.1'])
+  expect(await findLinked(operations, await findDocuments(operations, 'max@example.com', SECRETS))).toEqual([])
 })
 
 test('erasing a person erases the files of their photos, and nobody else’s', async () => {

@@ -1,25 +1,42 @@
 import type {SanityClient} from '@sanity/client'
 import {addressIds, mailboxKey} from '../../web/lib/config/keys.ts'
+import {phoneOf, type Phone} from './phone.ts'
 
-// Wider than one person: `mailboxKey` leaves dots out everywhere. A booking whose contact was corrected keeps the former
-// one in its history.
-const query = `*[
+const FIELDS = `{
+  _id, _type, email, phone, phoneExtension, customer, "at": coalesce(created_at, updatedAt),
+  "files": photos[].file.asset._ref, "former": history[action == "corrected"].from
+}`
+const ORDER = 'order(_type asc, _id asc)'
+
+// Both are wider than one person: `mailboxKey` leaves dots out everywhere, and a number that was imported as it was written
+// is found by its digits or their groups. A booking whose contact was corrected keeps the former one in its history.
+const byAddress = `*[
   (_type in ["booking", "contactMessage"] && (lower(email) == $email || mailboxKey == $mailbox)) ||
   (_type == "booking" && "corrected" in history[].action) || _type == "subscriber" || _id in $ids
-] | order(_type asc, _id asc){
-  _id, _type, email, "at": coalesce(created_at, updatedAt), "files": photos[].file.asset._ref,
-  "former": history[action == "corrected"].from
-}`
+] | ${ORDER}${FIELDS}`
+const byPhone = `*[
+  (_type in ["booking", "contactMessage"] && (phone in $numbers || phone match $groups)) ||
+  (_type == "booking" && "corrected" in history[].action)
+] | ${ORDER}${FIELDS}`
+const byCustomer = `*[
+  _type in ["booking", "contactMessage"] && defined(customer) && customer in $customers && !(_id in $ids)
+] | ${ORDER}${FIELDS}`
 
-/** `files`: the documents of its photos, of which nobody else knows. */
+/** `files`: the documents of its photos, of which nobody else knows. `customer`: the same for all that the office has linked. */
 export type PersonalDocument = {
   _id: string
   _type: string
   email: string | null
+  phone: string | null
+  phoneExtension: string | null
+  customer: string | null
   at: string | null
   files: (string | null)[] | null
 }
 type Candidate = PersonalDocument & {former: (string | null)[] | null}
+
+/** By what documents can be found: an email address or a telephone number. */
+export const isFindable = (person: string) => person.includes('@') || phoneOf(person) !== undefined
 
 /** One spelling of an address: without its tag, and at Gmail, where dots do not count, without them. */
 function spelling(address: string): string {
@@ -32,23 +49,54 @@ function spelling(address: string): string {
         .replace(/(?!^)\+[^@]*@/, '@')
 }
 
+// A former contact is "name, address, phone".
+const partsOf = (contact: string | null) => contact?.split(', ') ?? []
+
+async function documentsOfAddress(client: SanityClient, address: string, secrets: readonly string[]) {
+  const [email, mailbox] = [address.trim().toLowerCase(), mailboxKey(address)]
+  const ids = addressIds(secrets, 'mailAllowance', mailbox)
+  const candidates = await client.fetch<Candidate[]>(byAddress, {email, mailbox, ids})
+  const isTheirs = (text: string | null) => text !== null && spelling(text) === spelling(email)
+  const wasTheirs = (contact: string | null) => partsOf(contact).some(isTheirs)
+  return candidates.filter(({_id, email: own, former}) => ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs))
+}
+
+/** With an extension only what has the same: behind one number of a company are several people. */
+async function documentsOfPhone(client: SanityClient, {number, extension, label}: Phone) {
+  const numbers = [number, number.replace('+', ''), number.replace('+1', '')]
+  const groups = label.replace(/\D+/g, ' ').trim()
+  const candidates = await client.fetch<Candidate[]>(byPhone, {numbers, groups})
+  const isTheirs = (text: string, ownExtension?: string | null) => {
+    const phone = phoneOf(text)
+    return phone?.number === number && (!extension || extension === (ownExtension ?? phone.extension))
+  }
+  const wasTheirs = (contact: string | null) => partsOf(contact).some((part) => isTheirs(part))
+  return candidates.filter(
+    ({phone, phoneExtension, former}) => (phone !== null && isTheirs(phone, phoneExtension)) || former?.some(wasTheirs),
+  )
+}
+
 /**
- * Finds the documents of one person in the operations dataset, however the address was spelled, also where it was
- * corrected since. `secrets` are those of AUTH_SECRET: of the auto-reply throttle only the id contains the address, as a
- * keyed hash.
+ * Finds the documents of one person in the operations dataset by their email address or telephone number, however it was
+ * spelled, also where it was corrected since. `secrets` are those of AUTH_SECRET: of the auto-reply throttle only the id
+ * contains the address, as a keyed hash.
  */
 export async function findDocuments(
   client: SanityClient,
-  address: string,
+  person: string,
   secrets: readonly string[],
 ): Promise<PersonalDocument[]> {
-  const [email, mailbox] = [address.trim().toLowerCase(), mailboxKey(address)]
-  const ids = addressIds(secrets, 'mailAllowance', mailbox)
-  const candidates = await client.fetch<Candidate[]>(query, {email, mailbox, ids})
-  const isTheirs = (text: string | null) => text !== null && spelling(text) === spelling(email)
-  // A former contact is "name, address, phone".
-  const wasTheirs = (contact: string | null) => contact?.split(', ').some(isTheirs)
-  return candidates.filter(({_id, email: own, former}) => ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs))
+  const phone = person.includes('@') ? undefined : phoneOf(person)
+  return phone ? documentsOfPhone(client, phone) : documentsOfAddress(client, person, secrets)
+}
+
+/** What the office has linked with these as one customer's: another address, perhaps another person of the household. */
+export async function findLinked(
+  client: SanityClient,
+  documents: readonly PersonalDocument[],
+): Promise<PersonalDocument[]> {
+  const customers = documents.flatMap(({customer}) => customer ?? [])
+  return client.fetch<PersonalDocument[]>(byCustomer, {customers, ids: documents.map(({_id}) => _id)})
 }
 
 /** Deletes documents with their history, so that no earlier version remains. */
