@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -54,7 +55,7 @@ test(
 test(
   'the super admin adds somebody, who gets in, and loses access at once when deactivated',
   {tag: ['@spec-1.3', '@spec-2.28', '@spec-6.3']},
-  async ({page, browser, stack, signIn}) => {
+  async ({page, browser, stack, lake, signIn}) => {
     const email = `new${Date.now().toString(36)}@example.com`
     await signIn(owner)
     await page.getByRole('link', {name: 'Admin Users'}).click()
@@ -69,8 +70,13 @@ test(
     await otherPage.getByRole('button', {name: 'Sign in', exact: true}).click()
     await expect(otherPage.getByRole('heading', {name: 'Bookings', level: 1})).toBeVisible()
     await expect(otherPage.getByRole('link', {name: 'Admin Users'})).toHaveCount(0)
+    const visit = await storedBooking(lake, {status: 'confirmed', assignee: email})
     await page.getByRole('button', {name: `Deactivate ${email}`}).click()
     await expect(toast(page)).toContainText(`${email} may no longer sign in.`)
+    await expect(toast(page)).toContainText(`1 visit to come is assigned to ${email}.`)
+    const theirs = await toast(page).getByRole('link', {name: 'Show the visits'}).getAttribute('href')
+    await page.goto(theirs ?? '')
+    await expect(page.getByText(visit.name)).toBeVisible()
     await otherPage.reload()
     await expect(otherPage).toHaveURL(/\/admin\/login/)
     await otherContext.close()

@@ -2,9 +2,11 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
+import {z} from 'zod'
 import {apiFetch, errorCodeOf, readIfStale} from '@/ui/admin/api'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel} from '@/ui/admin/panel/Panel'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {AddAdmin} from './AddAdmin'
@@ -17,6 +19,9 @@ const SAVED_MESSAGES = {
   reactivate: 'reactivated',
   unbind: 'unbound',
 } as const satisfies Record<AdminAction, string>
+
+/** How many visits to come are assigned to somebody. */
+const Visits = z.object({total: z.number()})
 
 export function UsersPanel({initial}: {initial: AdminRow[]}) {
   const t = useTranslations('admin.users')
@@ -44,11 +49,23 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
       setSaving(false)
     }
   }
-  const change = ({id, email, revision}: AdminRow, action: AdminAction) =>
-    save(
+  /** Says which visits a deactivated admin leaves to others. */
+  const showVisits = async (email: string) => {
+    const theirs = {who: email.toLowerCase(), status: 'confirmed', sort: 'date'}
+    const {total: count} = Visits.parse(await apiFetch(`/api/admin/bookings?${new URLSearchParams(theirs)}`))
+    if (count === 0) return
+    toast({
+      message: t('visits', {email, count}),
+      actions: [{label: t('showVisits'), href: dashboardPath('bookings', theirs)}],
+    })
+  }
+  const change = async ({id, email, revision}: AdminRow, action: AdminAction) => {
+    const saved = await save(
       apiFetch(`/api/admin/users/${id}`, {method: 'PATCH', body: {action}, revision}),
       t(SAVED_MESSAGES[action], {email}),
     )
+    if (saved && action === 'deactivate') await showVisits(email).catch(showError)
+  }
   const add = (email: string) =>
     save(apiFetch('/api/admin/users', {method: 'POST', body: {email}}), t('added', {email}))
   return (

@@ -46,7 +46,13 @@ describe('the agenda', () => {
       confirmed({name: 'Second', preferred_date: '2027-03-02', preferred_time: '8:00 AM - 10:00 AM', assignee: OFFICE}),
       confirmed({name: 'First', preferred_date: '2027-06-01', visit: agreed}),
       confirmed({name: 'Moved away', preferred_date: '2027-03-02', visit: {...agreed, date: '2027-04-01'}}),
-      confirmed({name: 'Next day', preferred_date: '2027-03-03', preferred_time: '2:00 PM - 4:00 PM'}),
+      confirmed({
+        name: 'Next day',
+        preferred_date: '2027-03-03',
+        preferred_time: '2:00 PM - 4:00 PM',
+        // Who may no longer sign in takes care of nothing.
+        assignee: 'former@example.com',
+      }),
       bookingDocument({name: 'Pending', preferred_date: '2027-03-02'}),
       confirmed({name: 'Spam', preferred_date: '2027-03-02', spam: true}),
     ])
@@ -56,6 +62,14 @@ describe('the agenda', () => {
     expect(await names()).toEqual(['First', 'Second', 'Next day'])
     expect(await names(OFFICE)).toEqual(['Second'])
     expect(await names('nobody')).toEqual(['First', 'Next day'])
+    expect(await names('former@example.com')).toEqual(['Next day'])
+    const {GET} = await import('@/app/api/admin/bookings/route')
+    const listed = async (query: string) => {
+      const response = await GET(new Request(`${SITE}/x?${query}`, {headers: {cookie: dashboard.cookie}}))
+      return (await response.json()).rows.map(({name}: {name: string}) => name)
+    }
+    expect(await listed('who=nobody&status=confirmed&sort=date')).toEqual(['First', 'Next day', 'Moved away'])
+    expect(await listed('who=former@example.com&status=confirmed&sort=date')).toEqual(['Next day'])
   })
 })
 

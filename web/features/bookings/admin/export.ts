@@ -51,7 +51,7 @@ const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
   // The byte order mark tells a spreadsheet that the names are UTF-8.
   yield `\ufeff${csvLine([...COLUMNS])}`
-  const {where, params} = bookingFilter(query, now)
+  const {where, params} = await bookingFilter(query, now)
   let cursor: {value: string; id: string} | undefined
   for (;;) {
     const page = keyset('created_at', 'desc', cursor && {way: 'after', from: cursor}, PAGE)

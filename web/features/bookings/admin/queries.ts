@@ -11,6 +11,7 @@ import {keyset, moveOf, pageOf, turnPage, type Cursor, type Direction} from '@/s
 import {searchOf} from '@/server/sanity/list/search'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {VISIT_DATE} from '../queries'
+import {assigneeFilter} from './assign/assigneeFilter'
 import {isWorklist, type BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
 
@@ -55,7 +56,8 @@ const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE}
 const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
-export function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
+export async function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
+  const ofWhom = await assigneeFilter(who)
   const search = searchOf(q, ['name', 'service', 'email'], 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
@@ -65,7 +67,7 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
-    (who === 'nobody' ? ' && !defined(assignee)' : who ? ' && assignee == $who' : '') +
+    ofWhom.where +
     // In a list of what is left to do, what is late stays.
     (sort === 'date' && !isWorklist(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
@@ -76,7 +78,7 @@ export function bookingFilter({view, status, service, language, who, q, sort}: B
       ...(status && {status}),
       ...(service && {service}),
       ...(language && {language}),
-      ...(who && who !== 'nobody' && {who}),
+      ...ofWhom.params,
       ...today,
       ...(view === 'answer' && {failedSince: failedSince(now)}),
       ...search.params,
@@ -97,7 +99,7 @@ async function readPage(query: BookingListQuery, now: Date, size: number): Promi
   const {field, direction, valueOf} = orderOf(query)
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
-  const {where, params} = bookingFilter(query, now)
+  const {where, params} = await bookingFilter(query, now)
   const askingFirst = query.sort === 'newest'
   const rest = askingFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
   const asking =

@@ -9,6 +9,7 @@ import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
+import {StaffOptions} from '../assign/StaffOptions'
 import {OptionLabels, type BookingLabels} from '../OptionLabels'
 import {AgendaDay} from './AgendaDay'
 import {parseAgendaQuery} from './agendaQuery'
@@ -73,13 +74,10 @@ export async function AgendaTab({query, labels, admin}: Props) {
               <option value="">{t('everybody')}</option>
               <option value={admin.email}>{t('mine')}</option>
               <option value="nobody">{t('nobody')}</option>
-              {staff
-                .filter(({email}) => email !== admin.email)
-                .map(({email, name}) => (
-                  <option key={email} value={email}>
-                    {name || email}
-                  </option>
-                ))}
+              <StaffOptions
+                staff={staff.filter(({email}) => email !== admin.email)}
+                chosen={who === 'nobody' || who === admin.email ? '' : (who ?? '')}
+              />
             </select>
             <AutoSubmit label={t('open')} />
           </Form>

@@ -4,6 +4,7 @@ import {agreedVisit, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
 import {maybeText} from '@/ui/admin/parts'
 import {VISIT_DATE} from '../../queries'
+import {assigneeFilter} from '../assign/assigneeFilter'
 import {BookingRow} from '../view'
 
 /** A confirmed visit with what somebody needs who drives there. */
@@ -27,10 +28,10 @@ export interface Period {
 
 /** The confirmed visits of some days, in their order; those without a time come first. */
 export async function listVisits({from, to, who}: Period): Promise<AgendaEntry[]> {
-  const ofWhom = who === 'nobody' ? ' && !defined(assignee)' : ' && assignee == $who'
+  const ofWhom = await assigneeFilter(who)
   const found = await operationsFetch(
-    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${who ? ofWhom : ''}][0...${LIMIT}]${FIELDS}`,
-    {from, to, ...(who && {who})},
+    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${ofWhom.where}][0...${LIMIT}]${FIELDS}`,
+    {from, to, ...ofWhom.params},
   )
   const entries = z
     .array(AgendaEntry)

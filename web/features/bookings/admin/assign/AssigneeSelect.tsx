@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useId} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {openByKey} from '@/ui/admin/openByKey'
+import {StaffOptions} from './StaffOptions'
 
 type Props = {
   assignee: string | undefined
@@ -16,8 +17,6 @@ type Props = {
 export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) {
   const t = useTranslations('admin.agenda')
   const id = useId()
-  // Somebody who may no longer sign in stays visible until another person is chosen.
-  const former = assignee && !staff.some(({email}) => email === assignee) ? [{email: assignee, name: ''}] : []
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -32,11 +31,7 @@ export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) 
         onChange={({target}) => !saving && onAssign(target.value)}
       >
         <option value="">{t('unassigned')}</option>
-        {[...staff, ...former].map(({email, name}) => (
-          <option key={email} value={email}>
-            {name || email}
-          </option>
-        ))}
+        <StaffOptions staff={staff} chosen={assignee} />
       </select>
     </div>
   )

@@ -10,6 +10,7 @@ import {SearchField} from '@/ui/admin/list/SearchField'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {Icon} from '@/ui/Icon'
+import {StaffOptions} from '../assign/StaffOptions'
 import {defaultSort, SORTS, type BookingListQuery} from '../listQuery'
 import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
@@ -92,11 +93,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
             <FilterSelect name="who" value={who ?? ''}>
               <option value="">{t('any')}</option>
               <option value="nobody">{tAgenda('unassigned')}</option>
-              {staff.map(({email, name}) => (
-                <option key={email} value={email}>
-                  {name || email}
-                </option>
-              ))}
+              <StaffOptions staff={staff} chosen={who === 'nobody' ? '' : (who ?? '')} />
             </FilterSelect>
           </label>
           <label>
