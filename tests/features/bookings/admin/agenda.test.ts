@@ -55,14 +55,18 @@ describe('the agenda', () => {
       }),
       bookingDocument({name: 'Pending', preferred_date: '2027-03-02'}),
       confirmed({name: 'Spam', preferred_date: '2027-03-02', spam: true}),
+      confirmed({name: 'Over', preferred_date: '2027-03-02', preferred_time: '2:00 PM - 4:00 PM', status: 'completed'}),
+      confirmed({name: 'Over by visit', visit: {...agreed, date: '2027-03-04'}, status: 'completed'}),
     ])
       await dashboard.site.operations.create(document)
-    const week = {from: '2027-03-01', to: '2027-03-07'}
+    const week = {from: '2027-03-01', to: '2027-03-07', today: '2027-02-01'}
     const names = async (who?: string) => (await listVisits({...week, who})).map(({name}) => name)
     expect(await names()).toEqual(['First', 'Second', 'Next day'])
     expect(await names(OFFICE)).toEqual(['Second'])
     expect(await names('nobody')).toEqual(['First', 'Next day'])
     expect(await names('former@example.com')).toEqual(['Next day'])
+    const onThatDay = await listVisits({...week, today: '2027-03-02'})
+    expect(onThatDay.map(({name}) => name)).toEqual(['First', 'Second', 'Over', 'Next day'])
     const {GET} = await import('@/app/api/admin/bookings/route')
     const listed = async (query: string) => {
       const response = await GET(new Request(`${SITE}/x?${query}`, {headers: {cookie: dashboard.cookie}}))
@@ -116,6 +120,8 @@ describe('a calendar feed', () => {
       confirmed({name: 'Mine', visit, assignee: OFFICE, street: '12 Main St', zip: '07701'}),
     )
     await dashboard.site.operations.create(confirmed({name: 'Someone else’s', visit}))
+    const over = {...visit, date: day(-1)}
+    await dashboard.site.operations.create(confirmed({name: 'Over', visit: over, status: 'completed'}))
     const response = await feedAction('open')
     expect(response.status).toBe(201)
     const {all, mine} = await response.json()
@@ -124,6 +130,7 @@ describe('a calendar feed', () => {
     const text = await file.text()
     expect(text).toContain('SUMMARY:Mine · Roofing Services')
     expect(text).toContain('SUMMARY:Someone else’s')
+    expect(text).toContain('SUMMARY:Over · Roofing Services · Completed')
     expect(text).toMatch(/LOCATION:12 Main St\\, 07701/)
     const hour = `${visit.date.replaceAll('-', '')}T1[34]0000Z`
     expect(text).toMatch(new RegExp(`DTSTART:${hour}`))

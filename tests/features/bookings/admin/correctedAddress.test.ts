@@ -182,7 +182,7 @@ test('a street and a service that are told by phone reach the history, the searc
     to: `${contact}, 12 Main St, 07701, Windows & Doors`,
   })
   const {listVisits} = await import('@/features/bookings/admin/agenda/queries')
-  const [entry] = await listVisits({from: visit.date, to: visit.date})
+  const [entry] = await listVisits({from: visit.date, to: visit.date, today: visit.date})
   expect(entry).toMatchObject({name: 'Right Person', ...details})
   expect(await correct(id, 'told@example.net', {street: ''})).toBe(200)
   expect((await dashboard.document(id))?.history.at(-1)).toMatchObject({from: `${contact}, 12 Main St`, to: contact})

@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {Badge} from '@/ui/admin/Badge'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -8,14 +9,20 @@ import {useOptionLabels} from '../OptionLabels'
 import {useVisitLabel} from '../visit/useVisitLabel'
 import type {AgendaEntry} from './queries'
 
-type Props = {date: string; isToday: boolean; visits: (AgendaEntry & {assigneeName: string | undefined})[]}
+type Props = {
+  date: string
+  isToday: boolean
+  isClosed: boolean
+  visits: (AgendaEntry & {assigneeName: string | undefined})[]
+}
 
 const mapHref = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({api: '1', query: address})}`
 
 /** One day of the agenda: when, who, where, and how to reach them. */
-export function AgendaDay({date, isToday, visits}: Props) {
+export function AgendaDay({date, isToday, isClosed, visits}: Props) {
   const t = useTranslations('admin.agenda')
+  const tStatus = useTranslations('admin.bookings.status')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
@@ -25,6 +32,7 @@ export function AgendaDay({date, isToday, visits}: Props) {
       <h2 className="h3" id={`day-${date}`}>
         {format.day(date, true)}
         {isToday && <span className="small muted"> · {t('today')}</span>}
+        {isClosed && <span className="small muted"> · {t('closed')}</span>}
       </h2>
       {visits.length === 0 ? (
         <p className="muted">{t('none')}</p>
@@ -36,6 +44,7 @@ export function AgendaDay({date, isToday, visits}: Props) {
               <li key={visit._id}>
                 <strong className="time tabular">{visit.agreed ? visitLabel.time(visit.agreed) : t('flexible')}</strong>
                 <div>
+                  {visit.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
                   <a className="record-name" href={dashboardPath('bookings', {booking: visit._id})}>
                     {visit.name || visit.id}
                   </a>

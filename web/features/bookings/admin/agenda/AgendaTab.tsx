@@ -3,8 +3,10 @@ import Form from 'next/form'
 import Link from 'next/link'
 import {asLocale} from '@/lib/locales'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {isClosedOn} from '@/lib/time/hours'
 import {activeAdmins} from '@/server/auth/roles'
 import type {Admin} from '@/server/auth/adminSession'
+import {getBookingCalendar} from '@/server/sanity/business'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
@@ -20,12 +22,17 @@ import {listVisits} from './queries'
 
 type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels; admin: Admin}
 
-/** The confirmed visits by day: a day or a week, on a phone or on paper. */
+/** The visits by day: a day or a week, on a phone or on paper. */
 export async function AgendaTab({query, labels, admin}: Props) {
   const today = todayInNewYork(requestTime())
   const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
   const [from = date, to = date] = [days[0], days.at(-1)]
-  const [visits, staff, feed] = await Promise.all([listVisits({from, to, who}), activeAdmins(), hasFeed(admin.userId)])
+  const [visits, staff, feed, calendar] = await Promise.all([
+    listVisits({from, to, today, who}),
+    activeAdmins(),
+    hasFeed(admin.userId),
+    getBookingCalendar(),
+  ])
   const t = await getTranslations('admin.agenda')
   const locale = asLocale(await getLocale())
   const nameOf = (email: string) => staff.find((each) => each.email === email)?.name || email
@@ -90,6 +97,7 @@ export async function AgendaTab({query, labels, admin}: Props) {
             key={day}
             date={day}
             isToday={day === today}
+            isClosed={isClosedOn(day, calendar)}
             visits={visits
               .filter((visit) => visit.date === day)
               .map((visit) => ({...visit, assigneeName: visit.assignee && nameOf(visit.assignee)}))}

@@ -63,14 +63,14 @@ function timesOf({date, agreed}: AgendaEntry) {
   return {start: at(agreed.start), end: at(agreed.end), allDay: false}
 }
 
-function event(visit: AgendaEntry, business: Business) {
-  const {name, id, service, phone, phoneExtension, notes} = visit
+function event(visit: AgendaEntry, business: Business, completed: string) {
+  const {name, id, service, status, phone, phoneExtension, notes} = visit
   const {start, end, allDay} = timesOf(visit)
   const number = [usPhoneLabel(phone), phoneExtension && `x${phoneExtension}`].filter(Boolean).join(' ')
   return {
     id: `${id}@staff.${new URL(business.siteUrl).hostname}`,
     status: ICalEventStatus.CONFIRMED,
-    summary: [name, business.services[service] ?? service].join(' · '),
+    summary: [name, business.services[service] ?? service, ...(status === 'completed' ? [completed] : [])].join(' · '),
     description: [number, notes, id].filter(Boolean).join('\n'),
     location: [visit.street, visit.zip].filter(Boolean).join(', '),
     url: dashboardUrl(business, {booking: visit._id}),
@@ -90,17 +90,19 @@ interface Feed {
   who?: string | undefined
 }
 
-/** The confirmed visits as a calendar that staff subscribe to. */
+/** The confirmed visits as a calendar that staff subscribe to; those that are completed stay, and say so. */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
   const today = todayInNewYork(now)
-  const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), who})
+  const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who})
   const t = await getTranslations({locale, namespace: 'admin.agenda'})
   const calendar = ical({
     name: t(who ? 'feedMineName' : 'feedName', {business: business.name}),
     prodId: {company: business.name, product: 'visits'},
     ttl: 15 * 60,
   })
-  for (const visit of visits) if (isDate(visit.date)) calendar.createEvent(event(visit, business))
+  const tStatus = await getTranslations({locale, namespace: 'admin.bookings.status'})
+  const completed = tStatus('completed')
+  for (const visit of visits) if (isDate(visit.date)) calendar.createEvent(event(visit, business, completed))
   // RFC 5545: each line ends with a line break, the last one too.
   return `${calendar.toString().trimEnd()}\r\n`
 }

@@ -7,7 +7,7 @@ import {VISIT_DATE} from '../../queries'
 import {assigneeFilter} from '../assign/assigneeFilter'
 import {BookingRow} from '../view'
 
-/** A confirmed visit with what somebody needs who drives there. */
+/** A confirmed or completed visit with what somebody needs who drives there. */
 export const AgendaEntry = BookingRow.extend({street: maybeText, zip: maybeText, notes: maybeText})
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
@@ -22,16 +22,20 @@ const LIMIT = 2000
 export interface Period {
   from: string
   to: string
+  today: string
   /** The address of an admin, or `nobody`. */
   who?: string | undefined
 }
 
-/** The confirmed visits of some days, in their order; those without a time come first. */
-export async function listVisits({from, to, who}: Period): Promise<AgendaEntry[]> {
+/** Up to today also what is over already: who is asked on the phone where the crew was sees the whole day. */
+const IS_VISIT = `(status == "confirmed" || (status == "completed" && ${VISIT_DATE} <= $today))`
+
+/** The visits of some days, in their order; those without a time come first. */
+export async function listVisits({from, to, today, who}: Period): Promise<AgendaEntry[]> {
   const ofWhom = await assigneeFilter(who)
   const found = await operationsFetch(
-    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${ofWhom.where}][0...${LIMIT}]${FIELDS}`,
-    {from, to, ...ofWhom.params},
+    `*[_type == "booking" && ${IS_VISIT} && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${ofWhom.where}][0...${LIMIT}]${FIELDS}`,
+    {from, to, today, ...ofWhom.params},
   )
   const entries = z
     .array(AgendaEntry)
