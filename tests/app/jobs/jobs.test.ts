@@ -78,6 +78,53 @@ describe('reminders', () => {
     }
   })
 
+  const told = (queuedAt: string, more: object = {}, data: object = {status: 'confirmed', sequence: 1}) => ({
+    sequence: 1,
+    mails: [
+      {
+        _key: 'status-a',
+        _type: 'mailIntent',
+        template: 'booking-status',
+        to: 'x@example.com',
+        locale: 'en',
+        state: 'sent',
+        tries: 1,
+        queuedAt,
+        data: JSON.stringify(data),
+        ...more,
+      },
+    ],
+  })
+
+  test('do not follow the confirmation by minutes', async () => {
+    const at = '2026-11-23T14:55:00.000Z'
+    await booked({...confirmed, ...told(at)})
+    expect(await result('reminders')).toBe(0)
+    // The customer knows nothing of it, or of another time alone.
+    await booked({...confirmed, ...told(at, {state: 'failed', error: 'bounced: HardBounce'})})
+    await booked({...confirmed, ...told(at), sequence: 2})
+    await booked({...confirmed, ...told(at, {}, {status: 'pending', sequence: 1})})
+    await booked({...confirmed, ...told('2026-11-23T02:55:00.000Z')})
+    expect(await result('reminders')).toBe(4)
+    vi.setSystemTime(new Date('2026-11-24T13:00:00Z'))
+    expect(await result('reminders')).toBe(1)
+  })
+
+  test('say that the visit stays as agreed while another time waits for an answer', async () => {
+    const visit = {date: '2026-11-24', start: '14:00', end: '16:00'}
+    const proposal = {date: '2026-12-03', time: '8:00 AM - 10:00 AM', at: '2026-11-23T14:00:00.000Z'}
+    const {email} = await booked({status: 'confirmed', visit, proposal})
+    await booked({status: 'confirmed', visit})
+    expect(await result('reminders')).toBe(2)
+    await run('drain')
+    const sent = (await site.mailbox.mails()).filter(({Tag}) => Tag === 'booking-reminder')
+    const stays = /agreed time stays as it is/
+    const [mail] = sent.filter(({Recipients}) => Recipients.includes(email))
+    expect(mail?.TextBody).toMatch(/Date\s+Tuesday, November 24, 2026/)
+    expect(mail?.TextBody).toMatch(/You asked for\s+Thursday, December 3, 2026, 8:00 AM - 10:00 AM/)
+    expect(sent.map(({TextBody}) => stays.test(TextBody ?? '')).filter(Boolean)).toHaveLength(1)
+  })
+
   test('catch up on the day itself while the visit is ahead', async () => {
     await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '2:00 PM - 4:00 PM'})
     await booked({status: 'confirmed', preferred_date: '2026-11-23', preferred_time: '8:00 AM - 10:00 AM'})

@@ -3,21 +3,34 @@ import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {isClosedOn, openState} from '@/lib/time/hours'
 import {visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
+import type {Booking} from '@/sanity.types'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
+import {dataOf} from '@/server/email/templates'
 import {slaAlert} from '@/server/email/responseSla'
 import {reviewToken} from './links'
 import {isAhead} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
+/** Whoever was told of a visit in this time is not reminded of it. */
+const TOLD_MS = 12 * HOUR
 /** The longest closure after which the first visits are still reminded of before it begins. */
 const REMINDER_DAYS = 14
 
+/** Whether the customer has just been told of the visit as it stands. */
+const isJustTold = ({mails = [], sequence = 0}: Booking, now: Date) =>
+  mails.some(({template, state, queuedAt, data}) => {
+    if (template !== 'booking-status' || state === 'failed' || state === 'suppressed') return false
+    const told = dataOf(template, data)
+    const isOfVisit = told.status === 'confirmed' && (told.sequence ?? 0) === sequence
+    return isOfVisit && now.getTime() - Date.parse(queuedAt) < TOLD_MS
+  })
+
 /**
  * Queues reminders of the confirmed visits up to the next day on which somebody works, within business hours: none
- * leaves on a closed day. Includes today's in case yesterday's run failed.
+ * leaves on a closed day, nor right after the confirmation. Includes today's in case yesterday's run failed.
  */
 export async function sendReminders(now: Date): Promise<number> {
   const today = todayInNewYork(now)
@@ -35,7 +48,8 @@ export async function sendReminders(now: Date): Promise<number> {
       (booking) => {
         const {status, email: to} = booking
         const date = visitDate(booking)
-        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now)) return undefined
+        if (!date || !to || status !== 'confirmed' || !isAhead(booking, now) || isJustTold(booking, now))
+          return undefined
         const locale = asLocale(booking.locale)
         return {email: {key: `reminder-${date}`, template: 'booking-reminder', to, locale, now, data: {date}}}
       },

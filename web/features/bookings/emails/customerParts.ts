@@ -5,7 +5,7 @@ import type {Booking} from '@/sanity.types'
 import type {EmailContext} from '@/server/email/templates'
 import {senderOf} from '@/ui/email/sender'
 import {manageToken} from '../links'
-import {visitDetails} from './summaryRows'
+import {dateLabel, timeLabel, visitDetails} from './summaryRows'
 
 /** The link to the customer's own page. */
 export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
@@ -30,6 +30,13 @@ export function emailParts(booking: Booking, {business, locale}: EmailContext) {
     visit: visitDetails(booking, locale, business, t),
     sender: senderOf(business, t),
   }
+}
+
+/** The row for the other time that the customer asks for, while nobody has answered. */
+export function proposalRows({proposal}: Booking, {business, locale}: EmailContext, t: EmailTranslator) {
+  if (!proposal) return []
+  const date = dateLabel(proposal.date, locale) ?? t('noDate')
+  return [{label: t('fields.proposal'), value: `${date}, ${timeLabel(proposal.time, locale, business)}`}]
 }
 
 /** Rows for date and time: the requested ones until the office has answered, then those of the visit. */

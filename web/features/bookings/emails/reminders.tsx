@@ -7,14 +7,15 @@ import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {reviewToken} from '../links'
 import {CallUs} from './CallUs'
-import {dateRows, emailParts, manageUrl} from './customerParts'
+import {dateRows, emailParts, manageUrl, proposalRows} from './customerParts'
 
 // What is sent by the date: before a visit and after a job (../jobs.ts).
 
-/** Reminds the customer of a confirmed visit. */
+/** Reminds the customer of a confirmed visit, which is in force also while another time waits for an answer. */
 export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const proposed = proposalRows(booking, context, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -24,7 +25,10 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
       reason={t('bookingReminder.reason')}
     >
       <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
-      <DetailsTable rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t)]} />
+      <DetailsTable
+        rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t), ...proposed]}
+      />
+      {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
       <CallUs sender={sender} t={t} />
     </MailLayout>,

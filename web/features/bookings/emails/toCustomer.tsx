@@ -11,7 +11,7 @@ import {visitCalendar} from '../calendar'
 import {entryTime, isForClosedDay} from '../calendarEntry'
 import {CallUs} from './CallUs'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
-import {dateRows, emailParts, manageUrl, withoutLinks} from './customerParts'
+import {dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
 
 /** Longest text that is sent back to an address that nobody has confirmed. */
 const REPEATED_LENGTH = 200
@@ -123,13 +123,9 @@ export async function ownChangeEmail(
 ): Promise<EmailContent> {
   const {business, locale} = context
   const {t, safeBooking, visit, sender} = emailParts(booking, context)
-  const {proposal} = booking
+  const proposed = proposalRows(booking, context, t)
   const isAgreed = booking.status === 'confirmed'
   const kind = change === 'cancel' ? 'Cancel' : 'Propose'
-  const proposed = proposal && {
-    date: dateLabel(proposal.date, locale) ?? t('noDate'),
-    time: timeLabel(proposal.time, locale, business),
-  }
   // A visit that is agreed keeps its calendar entry until the office has confirmed another time.
   const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const bodies = await renderMail(
@@ -144,9 +140,9 @@ export async function ownChangeEmail(
       <DetailsTable
         rows={[
           {label: t('fields.service'), value: visit.service},
-          ...(proposed ? [{label: t('fields.proposal'), value: `${proposed.date}, ${proposed.time}`}] : []),
+          ...proposed,
           ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
-          ...(proposed ? [] : dateRows(visit, false, t)),
+          ...(proposed.length > 0 ? [] : dateRows(visit, false, t)),
           {label: t('fields.reference'), value: booking.id},
         ]}
       />
