@@ -37,6 +37,8 @@ const templates = {
     confirmed: z.number(),
     messages: z.number(),
     reviews: z.number(),
+    /** What was held back; absent in emails that an earlier version has queued. */
+    spam: z.object({bookings: z.number(), messages: z.number()}).optional(),
     /** The median of the hours until the first answer; absent when nothing was answered. */
     response: z.number().optional(),
     monday: z.string(),

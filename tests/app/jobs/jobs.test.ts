@@ -160,33 +160,6 @@ test('a job that is done asks for one review, a day later; a visit that is over 
   expect((await site.operations.getDocument(_id))?.reviewTokenHash).toBe(sha256(token))
 })
 
-test('the week in figures goes out once a week, whenever the job runs', async () => {
-  const answered = {
-    created_at: '2026-11-17T15:00:00.000Z',
-    firstRespondedAt: '2026-11-17T18:00:00.000Z',
-    status: 'confirmed',
-  }
-  await booked(answered)
-  await booked({created_at: '2026-11-16T04:59:00.000Z'})
-  await booked({created_at: '2026-11-16T05:00:00.000Z'})
-  // Entered for somebody who called, and so answered when it was made: it does not pull the first answer to 0 h.
-  const calledAt = '2026-11-18T15:00:00.000Z'
-  await booked({created_at: calledAt, firstRespondedAt: calledAt, source: {utmSource: 'phone'}})
-  expect(await result('weekly')).toBe(1)
-  vi.setSystemTime(new Date('2026-11-27T15:00:00Z'))
-  expect(await result('weekly')).toBe(0)
-  await run('drain')
-  const mail = (await site.mailbox.mails()).findLast(({Tag}) => Tag === 'staff-weekly')
-  expect(mail?.Subject).toBe('The week in figures: November 16 – 22, 2026')
-  expect(mail?.TextBody).toMatch(/Booking requests\s+3/)
-  expect(mail?.TextBody).toMatch(/first answer\s+3 h/)
-})
-
-test('a week before anybody wrote has no figures to mail', async () => {
-  vi.setSystemTime(new Date('2019-06-05T15:00:00Z'))
-  expect(await result('weekly')).toBe(0)
-})
-
 test('what is kept no longer is gone, from the query and from the history', async () => {
   const keep = await booked({created_at: '2024-11-24T00:00:00.000Z'})
   const old = await booked({created_at: '2024-11-22T00:00:00.000Z'})

@@ -80,6 +80,7 @@ const WEEK = {
   confirmed: 9,
   messages: 5,
   reviews: 3,
+  spam: {bookings: 2, messages: 1},
   response: 3.4,
   monday: '2026-11-16',
   sunday: '2026-11-22',

@@ -1,4 +1,4 @@
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
@@ -10,7 +10,7 @@ import {operationsVariables} from '@/server/sanity/clientConfig'
 import type {LakeFailure} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout} from '@/ui/email/MailLayout'
-import {Action, StatsTable, Paragraph} from '@/ui/email/parts'
+import {Action, StatsTable, Paragraph, TextLink} from '@/ui/email/parts'
 import {renderMail} from '@/ui/email/renderMail'
 import {senderOf} from '@/ui/email/sender'
 
@@ -21,13 +21,34 @@ function periodLabel(from: string, to: string, locale: Locale): string {
   return period.replace(/[\u2009\u202f]/g, ' ')
 }
 
+/** The office hears of what was held back in this email alone. */
+function heldBack({bookings, messages}: {bookings: number; messages: number}, business: Business, t: EmailTranslator) {
+  const links = [
+    {count: bookings, name: 'spamBookings', href: dashboardUrl(business, {view: 'spam'})},
+    {count: messages, name: 'spamMessages', href: dashboardUrl(business, {tab: 'messages', state: 'spam'})},
+  ] as const
+  return (
+    <>
+      <Paragraph>{t('staffWeekly.spamText')}</Paragraph>
+      {links.map(({count, name, href}) =>
+        count > 0 ? (
+          <Paragraph key={name}>
+            <TextLink href={href}>{t(`staffWeekly.${name}`, {count})}</TextLink>
+          </Paragraph>
+        ) : null,
+      )}
+    </>
+  )
+}
+
 /** The figures of a week, for the recipients of booking emails. */
 async function weeklySummaryEmail(
   {business, locale}: EmailContext,
-  {bookings, confirmed, messages, reviews, response, ...week}: EmailData['staff-weekly'],
+  {bookings, confirmed, messages, reviews, spam, response, ...week}: EmailData['staff-weekly'],
 ): Promise<RenderedEmail> {
   const t = emailTranslator(locale)
   const period = periodLabel(week.monday, week.sunday, locale)
+  const held = spam ? spam.bookings + spam.messages : 0
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -43,12 +64,14 @@ async function weeklySummaryEmail(
           {label: t('staffWeekly.confirmed'), value: String(confirmed)},
           {label: t('staffWeekly.messages'), value: String(messages)},
           {label: t('staffWeekly.reviews'), value: String(reviews)},
+          ...(held > 0 ? [{label: t('staffWeekly.spam'), value: String(held)}] : []),
           {
             label: t('staffWeekly.response'),
             value: response === undefined ? t('staffWeekly.none') : t('staffWeekly.hours', {hours: response}),
           },
         ]}
       />
+      {spam && held > 0 ? heldBack(spam, business, t) : null}
       <Action href={dashboardUrl(business)}>{t('staffWeekly.open')}</Action>
     </MailLayout>,
   )

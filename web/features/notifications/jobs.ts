@@ -14,12 +14,16 @@ const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},
   "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),
   "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),
+  "spam": {
+    "bookings": count(*[_type == "booking" && created_at >= $from && created_at < $to && spam == true]),
+    "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam == true])
+  },
   "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,
   "sent": count(*[_type == "staffMail" && _id == $id]) > 0
 }`)
 
 async function weeklyStats(from: string, to: string, id: string) {
-  const {bookings, messages, reviews, open, sent} = await operationsFetch(weekQuery, {from, to, id})
+  const {bookings, messages, reviews, spam, open, sent} = await operationsFetch(weekQuery, {from, to, id})
   // A site that opened after that week has no statistics.
   if (!open || sent) return undefined
   const response = median(responseHours(bookings))
@@ -28,6 +32,7 @@ async function weeklyStats(from: string, to: string, id: string) {
     confirmed: bookings.filter(({status}) => status === 'confirmed' || status === 'completed').length,
     messages,
     reviews,
+    spam,
     ...(response !== undefined && {response: Math.round(response * 10) / 10}),
   }
 }
