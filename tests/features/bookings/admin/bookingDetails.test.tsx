@@ -7,10 +7,12 @@ import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 
 const visit = {date: '2026-12-05', start: '09:00', end: '11:00'}
-const shown = (status: string, locale: Locale) =>
+const shown = (status: string, locale: Locale, fields: object = {}) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="America/New_York">
-      <BookingDetails booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status, visit})} />
+      <BookingDetails
+        booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status, visit, ...fields})}
+      />
     </NextIntlClientProvider>,
   )
 
@@ -20,4 +22,13 @@ test.each(locales)('the visit of a cancelled booking is not called agreed in %s'
   expect(shown('confirmed', locale)).not.toContain(rowCancelled)
   expect(shown('cancelled', locale)).toContain(rowCancelled)
   expect(shown('cancelled', locale)).not.toContain(row)
+})
+
+test('the address opens on a map and can be copied, also where only the ZIP code is known', () => {
+  const {copyAddress} = messagesFor('en').admin.bookings
+  const whole = shown('confirmed', 'en', {street: '12 Main St', zip: '07701'})
+  expect(whole).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=12+Main+St%2C+07701"')
+  expect(whole).toContain(copyAddress)
+  expect(shown('confirmed', 'en', {zip: '07701'})).toContain('query=07701"')
+  expect(shown('confirmed', 'en')).not.toContain(copyAddress)
 })

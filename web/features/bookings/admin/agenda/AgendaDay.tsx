@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import {AddressLink} from '@/ui/admin/AddressLink'
 import {Badge} from '@/ui/admin/Badge'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -15,9 +16,6 @@ type Props = {
   isClosed: boolean
   visits: (AgendaEntry & {assigneeName: string | undefined})[]
 }
-
-const mapHref = (address: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({api: '1', query: address})}`
 
 /** One day of the agenda: when, who, where, and how to reach them. */
 export function AgendaDay({date, isToday, isClosed, visits}: Props) {
@@ -49,11 +47,7 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
                     {visit.name || visit.id}
                   </a>
                   <span className="secondary">{labels.service(visit.service)}</span>
-                  {address && (
-                    <a className="secondary" href={mapHref(address)} target="_blank" rel="noreferrer">
-                      {address}
-                    </a>
-                  )}
+                  {address && <AddressLink className="secondary" address={address} />}
                   {visit.phone && <PhoneLink phone={visit.phone} phoneExtension={visit.phoneExtension} />}
                   {visit.notes && <p className="small verbatim">{visit.notes}</p>}
                 </div>

@@ -3,6 +3,8 @@
 import {useTranslations} from 'next-intl'
 import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'
+import {AddressLink} from '@/ui/admin/AddressLink'
+import {CopyButton} from '@/ui/admin/drawer/CopyButton'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
@@ -20,6 +22,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
   const {source} = booking
+  const address = [booking.street, booking.zip].filter(Boolean).join(', ')
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
   const sourceLabel = (name: string) => (name === 'phone' ? tPhone('source') : name)
@@ -43,7 +46,15 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
             label: t('preferredContact.label'),
             value: isContactWay(booking.preferred_contact) ? t(`preferredContact.${booking.preferred_contact}`) : '',
           },
-          {label: t('address'), value: [booking.street, booking.zip].filter(Boolean).join(', ')},
+          {
+            label: t('address'),
+            value: address && (
+              <>
+                <AddressLink address={address} />{' '}
+                <CopyButton text={address} label={t('copyAddress')} copied={t('addressCopied')} />
+              </>
+            ),
+          },
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {
             label: t('source'),
