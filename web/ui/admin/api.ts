@@ -1,6 +1,6 @@
 import {z} from 'zod'
 
-/** A refused request with the server's code, or `offline` when there was no answer. */
+/** A refused request with the server's code; without an answer `offline`, or `no_answer`: it may be saved all the same. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly code: string
@@ -15,6 +15,9 @@ export class RequestFailed extends Error {
 
 type Options = {method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; revision?: string}
 
+/** The server takes less for the slowest change, or has given it up. */
+const TIMEOUT_MS = 30_000
+
 const Problem = z.object({
   code: z.string().optional().catch(undefined),
   revision: z.string().optional().catch(undefined),
@@ -25,18 +28,21 @@ async function refused(response: Response): Promise<RequestFailed> {
   return new RequestFailed(problem?.code ?? `http_${response.status}`, problem?.revision)
 }
 
+function unanswered(): never {
+  throw new RequestFailed(navigator.onLine ? 'no_answer' : 'offline')
+}
+
 /** Sends one request to the site's own admin routes. Throws RequestFailed. */
 export async function apiFetch(path: string, {method = 'GET', body, revision}: Options = {}): Promise<unknown> {
   const headers = {
     ...(body === undefined ? {} : {'content-type': 'application/json'}),
     ...(revision ? {'if-match': `"${revision}"`} : {}),
   }
-  const init = {method, headers, body: body === undefined ? undefined : JSON.stringify(body)}
-  const response = await fetch(path, init).catch(() => {
-    throw new RequestFailed('offline')
-  })
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const init = {method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body)}
+  const response = await fetch(path, init).catch(unanswered)
   if (!response.ok) throw await refused(response)
-  return response.status === 204 ? undefined : response.json()
+  return response.status === 204 ? undefined : response.json().catch(unanswered)
 }
 
 /** Somebody else was first: reads what they have saved, with whose revision the next try can be saved. */

@@ -4,54 +4,18 @@ import {useTranslations} from 'next-intl'
 import {usePathname, useSearchParams} from 'next/navigation'
 import {createContext, use, useEffect, useRef, useState, type ReactNode} from 'react'
 import {useToast} from '../toast/Toasts'
-import {arrivalsSince, InboxNews, titleWithCount, type Arrival} from './inboxNews'
-
-const VISIBLE_MS = 15_000
-const HIDDEN_MS = 60_000
+import {arrivalsSince, titleWithCount, type Arrival} from './inboxNews'
+import {startPolling, type PolledNews} from './poll'
 
 const Version = createContext('')
 
-/** Asks for news; undefined when there are none, or no answer. */
-async function fetchNews(etag: string) {
-  const headers = etag ? {'if-none-match': etag} : undefined
-  const response = await fetch('/api/admin/inbox', {headers, cache: 'no-store'}).catch(() => undefined)
-  // SessionWarning says that a session has ended: no answer will come any more.
-  if (response?.status === 401) return 'ended'
-  if (!response?.ok) return undefined
-  const news = InboxNews.safeParse(await response.json()).data
-  return news && {...news, etag: response.headers.get('etag') ?? ''}
-}
-
-/** Keeps asking while the tab is open, less often while nobody looks at it. */
-function usePolling(onNews: (news: InboxNews & {etag: string}) => void) {
+/** Asks for news while the dashboard is open. */
+function usePolling(onNews: (news: PolledNews) => void) {
   const latest = useRef(onNews)
   useEffect(() => {
     latest.current = onNews
   }, [onNews])
-  useEffect(() => {
-    let timer = 0
-    let stopped = false
-    let etag = ''
-    const poll = async () => {
-      window.clearTimeout(timer)
-      const news = navigator.onLine ? await fetchNews(etag) : undefined
-      if (stopped || news === 'ended') return
-      if (news) {
-        ;({etag} = news)
-        latest.current(news)
-      }
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => void poll(), document.visibilityState === 'visible' ? VISIBLE_MS : HIDDEN_MS)
-    }
-    const onVisible = () => document.visibilityState === 'visible' && void poll()
-    document.addEventListener('visibilitychange', onVisible)
-    void poll()
-    return () => {
-      stopped = true
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [])
+  useEffect(() => startPolling((news) => latest.current(news)), [])
 }
 
 /**
@@ -61,7 +25,7 @@ function usePolling(onNews: (news: InboxNews & {etag: string}) => void) {
 export function InboxWatcher({children}: {children: ReactNode}) {
   const t = useTranslations('admin.inbox')
   const toast = useToast()
-  const [news, setNews] = useState<InboxNews & {etag: string}>()
+  const [news, setNews] = useState<PolledNews>()
   const seenAt = useRef<string>(undefined)
   const address = `${usePathname()}?${useSearchParams()}`
 

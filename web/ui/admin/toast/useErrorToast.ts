@@ -9,6 +9,7 @@ import {useToast} from './Toasts'
 
 const CODES_WITH_MESSAGE = [
   'offline',
+  'no_answer',
   'unauthorized',
   'sign_in_again',
   'forbidden',
