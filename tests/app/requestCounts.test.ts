@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {encode} from 'next-auth/jwt'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {REQUESTS} from '../../tools/doctor/checkUsage'
 import {seedContent} from '../support/content/seedContent'
@@ -133,6 +134,43 @@ describe('health', () => {
     const response = await GET(new Request(`${SITE}/api/health/live`))
     site.faults.next = faults
     expect([response.status, asked]).toEqual([200, 0])
+  })
+})
+
+describe('an open dashboard', () => {
+  setDate()
+
+  /** The request of an admin who has signed in. */
+  async function signedIn(name: string) {
+    const {openSession} = await import('@/server/auth/adminSession')
+    const email = `${name}@example.com`
+    const user = {_id: `adminUser.${name}`, _type: 'adminUser', email, sub: name, status: 'active'}
+    await site.operations.createOrReplace(user)
+    const sid = await openSession(user, {provider: 'oidc'}, new Date())
+    const token = await encode({token: {sid}, secret: process.env.AUTH_SECRET ?? '', salt: 'admin'})
+    return (path: string) => new Request(SITE + path, {headers: {cookie: `admin=${token}`}})
+  }
+
+  test('costs an hour what the doctor says, and for others beside it their session alone', async () => {
+    const requestsOf = await Promise.all(['one', 'two', 'three'].map(signedIn))
+    const {GET} = await import('@/app/api/admin/inbox/route')
+    const askForAMinute = (admins: typeof requestsOf) => async () => {
+      for (let seconds = 0; seconds < 60; seconds += 15) {
+        vi.setSystemTime(Date.now() + 15_000)
+        for (const requestOf of admins) expect((await GET(requestOf('/api/admin/inbox'))).status).toBe(200)
+      }
+    }
+    const alone = await countRequests('a dashboard, open for a minute', askForAMinute(requestsOf.slice(0, 1)))
+    expect(alone * 60, requests.join('\n')).toBe(REQUESTS.dashboardHour)
+    const together = await countRequests('three dashboards, open for a minute', askForAMinute(requestsOf))
+    expect(together, requests.join('\n')).toBe(alone + 2 * 4)
+  })
+
+  test('reads its list again with three requests', async () => {
+    const requestOf = await signedIn('one')
+    const {GET} = await import('@/app/api/admin/bookings/route')
+    const readList = () => GET(requestOf('/api/admin/bookings'))
+    expect(await countRequests('a list that is read again', readList), requests.join('\n')).toBe(3)
   })
 })
 

@@ -14,9 +14,14 @@ export const REQUESTS = {
   health: 30 * 24 * 12 * 4,
   /** Of an instance where somebody guesses addresses all the time: one query each two minutes. */
   guesses: 30 * 24 * 30,
+  /** Of an open tab of the dashboard, in an hour in which somebody uses it: two each 15 seconds; else a quarter of it. */
+  dashboardHour: 60 * 4 * 2,
   booking: 12,
   message: 8,
 }
+
+/** The dashboard of one admin: open for eight hours on 22 days, and in use for two of the eight. */
+const DASHBOARD_MONTH = 22 * (2 * REQUESTS.dashboardHour + (6 * REQUESTS.dashboardHour) / 4)
 
 /** What Sanity's free plan includes a month; the console shows the plan's own figures. */
 const FREE = {requests: 250_000, documents: 10_000}
@@ -28,7 +33,8 @@ export async function checkUsage(values: Values, now: Date): Promise<Finding[]> 
   const counts = `{
     "all": count(*),
     "bookings": count(*[_type == "booking" && created_at > "${since}"]),
-    "messages": count(*[_type in ["contactMessage", "review", "subscriber"] && created_at > "${since}"])
+    "messages": count(*[_type in ["contactMessage", "review", "subscriber"] && created_at > "${since}"]),
+    "admins": count(*[_type == "adminUser" && lastLogin > "${since}"])
   }`
   const [[answer, found], [, documents]] = await Promise.all([
     query(operations, counts, operations.token),
@@ -38,9 +44,10 @@ export async function checkUsage(values: Values, now: Date): Promise<Finding[]> 
     return [unknown('The use of the plan')]
   const number = (key: string) => Number(Reflect.get(found, key))
   const events = number('bookings') * REQUESTS.booking + number('messages') * REQUESTS.message
-  const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + REQUESTS.guesses + events
+  const dashboards = number('admins') * DASHBOARD_MONTH
+  const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + REQUESTS.guesses + events + dashboards
   const stored = number('all') + documents
-  const used = `Up to ${requests.toLocaleString('en')} API requests a month for jobs, a monitor, guessed addresses and forms, ${stored.toLocaleString('en')} documents`
+  const used = `Up to ${requests.toLocaleString('en')} API requests a month for jobs, a monitor, guessed addresses, forms and the dashboards of those who signed in (${number('admins')}, each open for 8 hours on 22 days and in use for 2), ${stored.toLocaleString('en')} documents`
   const beyond = requests > FREE.requests * 0.8 || stored > FREE.documents * 0.8
   const free = `the free plan has ${FREE.requests.toLocaleString('en')} and ${FREE.documents.toLocaleString('en')}`
   return beyond

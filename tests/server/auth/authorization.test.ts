@@ -152,7 +152,7 @@ describe('a session', () => {
 
   test('is neither open nor over while the lake is away: 503, and open again when it is back', async () => {
     const {cookie} = await site.signIn(OWNER)
-    site.faults.next = ({url}) => (url.includes('/data/doc/') ? 'refuse' : 'none')
+    site.faults.next = ({url}) => (url.includes('adminSession') ? 'refuse' : 'none')
     expect(await settings(cookie)).toBe(503)
     site.faults.next = () => 'none'
     expect(await settings(cookie)).toBe(200)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {shareRead} from '@/server/sanity/shareRead'
+import {shareRead, shareRecent} from '@/server/sanity/shareRead'
 
 /** Reads that end when the test says so; each gives its number. */
 function heldReads() {
@@ -39,4 +39,22 @@ test('a read that fails fails for those who shared it, and the next one is tried
   await expect.poll(() => held.length).toBe(2)
   held[1]?.resolve(2)
   expect(await second).toBe(2)
+})
+
+test('an answer is shared until it is too old, and a read that fails is not', async () => {
+  const {held, read} = heldReads()
+  const at = (seconds: number) => ({now: new Date(1_795_224_000_000 + seconds * 1000), maxAgeMs: 10_000})
+  const first = shareRecent('news', at(0), read)
+  const second = shareRecent('news', at(9), read)
+  held[0]?.resolve(1)
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  const failed = shareRecent('news', at(10), read)
+  held[1]?.reject(new Error('away'))
+  await expect(failed).rejects.toThrow('away')
+  const third = shareRecent('news', at(11), read)
+  held[2]?.resolve(3)
+  expect(await third).toBe(3)
+  // The clock was put back by an hour.
+  void shareRecent('news', at(-3600), read)
+  expect(held).toHaveLength(4)
 })

@@ -95,6 +95,19 @@ test('the command ends with 0 or 1, and --json prints nothing else', async () =>
   expect(command.output()).toMatch(/\d+ right, \d+ wrong/)
 })
 
+test('the dashboards of those who signed in this month are counted, and are worth a look when they use up the plan', async () => {
+  await using setup = await runningSetup()
+  const usage = async () => (await diagnose(setup.values, now())).find(({area}) => area === 'usage')
+  const signedIn = async (name: string, days: number) => {
+    const lastLogin = new Date(Date.now() - days * 86_400_000).toISOString()
+    await setup.lake.client('operations').create({_id: `adminUser.${name}`, _type: 'adminUser', lastLogin})
+  }
+  await signedIn('former', 40)
+  expect(await usage()).toMatchObject({state: 'ok', message: expect.stringMatching(/^Up to 105,840 .*signed in \(0,/)})
+  for (const name of ['owner', 'office', 'crew']) await signedIn(name, 1)
+  expect(await usage()).toMatchObject({state: 'warning', message: expect.stringMatching(/^Up to 216,720 .*\(3,/)})
+})
+
 test('several Studios are all looked for', async () => {
   await using setup = await runningSetup()
   setup.values.STUDIO_URL = STUDIO

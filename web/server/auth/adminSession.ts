@@ -1,8 +1,8 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
-import {normalEmail, readAdminUser, roleOf, type Role} from './roles'
-import {operations, operationsDocument} from '../sanity/clients'
+import {asAdminUser, normalEmail, roleOf, type Role} from './roles'
+import {operations, operationsDocument, operationsFetch} from '../sanity/clients'
 import {documentId, sha256} from '../sanity/ids'
 
 /** Absolute lifetime: use does not extend it. */
@@ -56,16 +56,23 @@ export async function openSession(
   return secret
 }
 
+/** The session and its owner in one request: every admin page and handler begins with it. */
+const SESSION = `*[_type == "adminSession" && _id == $id][0]{
+  ..., "owner": *[_type == "adminUser" && _id == ^.userId][0]
+}`
+const SessionOwner = z.object({owner: z.unknown().transform(asAdminUser)})
+
 /**
  * The session is open while its document exists, its 24 hours have not passed, and its owner is still an admin who signs in
  * with the same account at the provider: a sign-in may end after that binding was reset.
  */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
   const _id = sessionId(secret)
-  const stored = StoredSession.safeParse(await operationsDocument(_id)).data
+  const found = await operationsFetch(SESSION, {id: _id})
+  const stored = StoredSession.safeParse(found).data
   const age = stored ? now.getTime() - Date.parse(stored.createdAt) : Number.NaN
   if (!stored || !(age < SESSION_SECONDS * 1000) || stored.expiresAt <= now.toISOString()) return {state: 'ended'}
-  const user = await readAdminUser(stored.userId)
+  const user = SessionOwner.parse(found).owner
   const email = normalEmail(stored.email)
   const role = user && user.email === email && user.sub === stored.sub ? roleOf(email, user) : undefined
   if (!role) return {state: 'refused'}

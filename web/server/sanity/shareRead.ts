@@ -28,3 +28,23 @@ export function shareRead(key: string, read: () => Promise<unknown>): Promise<un
   const start = () => begin(key, read)
   return (reads.next ??= reads.running.then(start, start))
 }
+
+const answers = new Map<string, {at: number; answer: Promise<unknown>}>()
+
+/** Shares the answer of equal reads for `maxAgeMs`: for what many ask again and again, and what may be that old. */
+export function shareRecent(
+  key: string,
+  {now, maxAgeMs}: {now: Date; maxAgeMs: number},
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  const at = now.getTime()
+  const known = answers.get(key)
+  // A clock that is put back keeps no answer alive.
+  if (known && Math.abs(at - known.at) < maxAgeMs) return known.answer
+  const answer = read()
+  answers.set(key, {at, answer})
+  answer.catch(() => {
+    if (answers.get(key)?.answer === answer) answers.delete(key)
+  })
+  return answer
+}

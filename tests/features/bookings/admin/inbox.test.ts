@@ -143,7 +143,11 @@ test('a request that was answered by phone is marked as replied, waits no longer
   expect(stored).toMatchObject({history: [{action: 'created'}, {action: 'replied'}, {action: 'not_replied'}]})
 })
 
+afterEach(() => void vi.useRealTimers())
+
+/** As an open dashboard asks, 15 seconds after the question before. */
 const news = async (etag?: string) => {
+  vi.setSystemTime(Date.now() + 15_000)
   const {GET} = await import('@/app/api/admin/inbox/route')
   const request = read('/api/admin/inbox', cookie)
   if (etag) request.headers.set('if-none-match', etag)
@@ -184,4 +188,17 @@ test('a status that somebody else changed is news too', async () => {
   const etag = (await news()).headers.get('etag') ?? ''
   await site.operations.patch(booking._id).set({status: 'completed'}).commit()
   expect((await news(etag)).status).toBe(200)
+})
+
+test('open dashboards of an instance share what is new for ten seconds', async () => {
+  const etagOf = async () => {
+    const {GET} = await import('@/app/api/admin/inbox/route')
+    return (await GET(read('/api/admin/inbox', cookie))).headers.get('etag')
+  }
+  const before = (await news()).headers.get('etag')
+  await site.operations.create(bookingDocument({name: 'Just come', created_at: ago(0)}))
+  vi.setSystemTime(Date.now() + 9_000)
+  expect(await etagOf()).toBe(before)
+  vi.setSystemTime(Date.now() + 1_000)
+  expect(await etagOf()).not.toBe(before)
 })

@@ -50,7 +50,8 @@ test('a question that nobody answers is given up after 20 seconds', async () => 
     return controller.signal
   })
   fetched.mockImplementationOnce(
-    (_, init) => new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    (_, init) =>
+      new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   )
   await start()
   await seconds(34)
@@ -78,4 +79,23 @@ test('a hidden tab asks each minute, and at once when it is looked at again', as
   page.dispatchEvent(new Event('visibilitychange'))
   await seconds(0)
   expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('a tab that nobody uses asks each minute, one that was left each five minutes, and the next touch asks at once', async () => {
+  await start()
+  const asked = async (minutes: number) => {
+    fetched.mockClear()
+    await seconds(minutes * 60)
+    return fetched.mock.calls.length
+  }
+  expect(await asked(5)).toBe(20)
+  expect(await asked(50)).toBe(50)
+  await asked(10)
+  expect(await asked(60)).toBe(12)
+  fetched.mockClear()
+  page.dispatchEvent(new Event('pointermove'))
+  page.dispatchEvent(new Event('pointermove'))
+  await seconds(0)
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(await asked(1)).toBe(4)
 })

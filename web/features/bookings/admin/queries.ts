@@ -141,22 +141,21 @@ export const countBookings = (now: Date): Promise<BookingCounts | undefined> =>
     operationsFetch(COUNTS, {failedSince: failedSince(now), today: todayInNewYork(now)}).then(BookingCounts.parse),
   )
 
-const NEWS = `{
+/** GROQ: how many bookings need an answer, the newest ones, and when any booking was last changed. */
+export const BOOKING_NEWS = `{
   "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
   "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
   "changedAt": *[_type == "booking"] | order(_updatedAt desc) [0]._updatedAt
 }`
+export const bookingNewsParams = (now: Date) => ({failedSince: failedSince(now)})
 
-const News = z.object({
+export const BookingNews = z.object({
   waiting: z.number(),
   bookings: z.array(
     z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'booking' as const})),
   ),
   changedAt: maybeText,
 })
-
-/** How many bookings need an answer, the newest ones, and when any booking was last changed. */
-export const bookingNews = async (now: Date) => News.parse(await operationsFetch(NEWS, {failedSince: failedSince(now)}))
 
 const RELATED = '{_id, id, name, service, status, created_at, review}'
 const NEWEST_FIRST = '| order(created_at desc) [0...10]'

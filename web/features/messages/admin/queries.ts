@@ -54,16 +54,15 @@ const ONE = `*[_type == "contactMessage" && _id == $id][0]${ROW}`
 export const getMessage = async (id: string): Promise<Message | undefined> =>
   storedFields.pipe(Message).safeParse(await operationsFetch(ONE, {id})).data
 
-const NEWS = `{
+/** GROQ: the newest messages, for the notice of new ones, and when any message was last changed. */
+export const MESSAGE_NEWS = `{
   "messages": *[_type == "contactMessage" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
   "changedAt": *[_type == "contactMessage"] | order(_updatedAt desc) [0]._updatedAt
 }`
-const News = z.object({
+
+export const MessageNews = z.object({
   messages: z.array(
     z.object({at: plainText, name: plainText}).transform((each) => ({...each, kind: 'message' as const})),
   ),
   changedAt: maybeText,
 })
-
-/** The newest messages, for the notice of new ones, and when any message was last changed. */
-export const messageNews = async () => News.parse(await operationsFetch(NEWS))

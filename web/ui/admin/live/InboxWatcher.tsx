@@ -37,7 +37,9 @@ export function InboxWatcher({children}: {children: ReactNode}) {
   }
   usePolling((latest) => {
     if (seenAt.current !== undefined) announce(arrivalsSince(latest, seenAt.current))
-    seenAt.current = latest.arrivals[0]?.at ?? seenAt.current ?? ''
+    const newest = latest.arrivals[0]?.at ?? ''
+    // Of several instances one may answer as things were some seconds ago.
+    if (seenAt.current === undefined || newest > seenAt.current) seenAt.current = newest
     setNews(latest)
   })
   // Next writes the title of each page that it opens: put the count before it again.

@@ -1,9 +1,17 @@
 import {InboxNews} from './inboxNews'
 
-const VISIBLE_MS = 15_000
-const HIDDEN_MS = 60_000
+/** While somebody uses the dashboard. */
+const IN_USE_MS = 15_000
+/** In a hidden tab, or one that nobody uses. */
+const UNUSED_MS = 60_000
+/** In a tab that was left open. */
+const LEFT_MS = 5 * 60_000
+const UNUSED_AFTER_MS = 5 * 60_000
+const LEFT_AFTER_MS = 60 * 60_000
 /** An answer that has not come by then is given up, and asked for again. */
 const TIMEOUT_MS = 20_000
+
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 export type PolledNews = InboxNews & {etag: string}
 
@@ -19,14 +27,20 @@ async function fetchNews(etag: string): Promise<PolledNews | 'ended' | undefined
   return news && {...news, etag: response.headers.get('etag') ?? ''}
 }
 
+function pauseAfter(unusedMs: number): number {
+  if (unusedMs >= LEFT_AFTER_MS) return LEFT_MS
+  return document.visibilityState === 'visible' && unusedMs < UNUSED_AFTER_MS ? IN_USE_MS : UNUSED_MS
+}
+
 /**
- * Keeps asking while the tab is open, less often while nobody looks at it, whatever becomes of one question. Returns what
- * stops it.
+ * Keeps asking while the tab is open, less often while nobody uses it, whatever becomes of one question: each takes of the
+ * Content Lake's plan. Returns what stops it.
  */
 export function startPolling(onNews: (news: PolledNews) => void): () => void {
   let timer = 0
   let stopped = false
   let etag = ''
+  let usedAt = Date.now()
   const poll = async () => {
     window.clearTimeout(timer)
     try {
@@ -38,16 +52,27 @@ export function startPolling(onNews: (news: PolledNews) => void): () => void {
       }
     } finally {
       window.clearTimeout(timer)
-      const pause = document.visibilityState === 'visible' ? VISIBLE_MS : HIDDEN_MS
-      if (!stopped) timer = window.setTimeout(() => void poll(), pause)
+      if (!stopped) timer = window.setTimeout(() => void poll(), pauseAfter(Date.now() - usedAt))
     }
   }
-  const onVisible = () => document.visibilityState === 'visible' && void poll()
-  document.addEventListener('visibilitychange', onVisible)
+  const onUse = () => {
+    const wasUnused = Date.now() - usedAt >= UNUSED_AFTER_MS
+    usedAt = Date.now()
+    if (wasUnused && !stopped) void poll()
+  }
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    usedAt = Date.now()
+    if (!stopped) void poll()
+  }
+  const listening = new AbortController()
+  const {signal} = listening
+  document.addEventListener('visibilitychange', onVisible, {signal})
+  for (const sign of SIGNS_OF_USE) document.addEventListener(sign, onUse, {signal, passive: true})
   void poll()
   return () => {
     stopped = true
     window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisible)
+    listening.abort()
   }
 }

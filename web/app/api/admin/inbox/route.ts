@@ -1,21 +1,35 @@
-import {bookingNews} from '@/features/bookings/admin/queries'
-import {messageNews} from '@/features/messages/admin/queries'
+import {z} from 'zod'
+import {BOOKING_NEWS, BookingNews, bookingNewsParams} from '@/features/bookings/admin/queries'
+import {MESSAGE_NEWS, MessageNews} from '@/features/messages/admin/queries'
 import {adminGet, route} from '@/server/http/route'
+import {operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
+import {shareRecent} from '@/server/sanity/shareRead'
 import type {InboxNews} from '@/ui/admin/live/inboxNews'
 
 const ARRIVALS = 10
+/** All open dashboards of an instance share one answer for less than the time between two questions of one of them. */
+const MAX_AGE_MS = 10_000
+
+const NEWS = `{"ofBookings": ${BOOKING_NEWS}, "ofMessages": ${MESSAGE_NEWS}}`
+const News = z.object({ofBookings: BookingNews, ofMessages: MessageNews})
+
+const recentNews = async (now: Date) =>
+  News.parse(
+    await shareRecent('inbox', {now, maxAgeMs: MAX_AGE_MS}, () => operationsFetch(NEWS, bookingNewsParams(now))),
+  )
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** What an open dashboard asks for every few seconds; 304 when nothing has changed since its last answer. */
   GET: adminGet(async ({request, now}) => {
-    const [{waiting, bookings, ...ofBookings}, {messages, ...ofMessages}] = await Promise.all([
-      bookingNews(now),
-      messageNews(),
-    ])
-    const arrivals = [...bookings, ...messages].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, ARRIVALS)
+    const {ofBookings, ofMessages} = await recentNews(now)
+    const {waiting, bookings} = ofBookings
+    const arrivals = [...bookings, ...ofMessages.messages]
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, ARRIVALS)
     const news: InboxNews = {waiting, arrivals}
-    const etag = `"${sha256(JSON.stringify([news, ofBookings, ofMessages])).slice(0, 16)}"`
+    const changed = [ofBookings.changedAt, ofMessages.changedAt]
+    const etag = `"${sha256(JSON.stringify([news, changed])).slice(0, 16)}"`
     const headers = {ETag: etag}
     if (request.headers.get('if-none-match') === etag) return new Response(null, {status: 304, headers})
     return Response.json(news, {headers})
