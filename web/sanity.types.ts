@@ -50,6 +50,8 @@ export type MailIntent = {
   deliveredAt?: string
   messageId?: string
   error?: string
+  bounced?: string
+  resolvedAt?: string
   data?: string
 }
 

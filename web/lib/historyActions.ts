@@ -5,6 +5,7 @@ export const HISTORY_ACTIONS = [
   'spam',
   'not_spam',
   'mail_resent',
+  'mail_resolved',
   // Bookings
   'status',
   'undone',

@@ -52,7 +52,7 @@ export const nextMailAt = moment('nextMailAt', {
 })
 export const failedMailAt = moment('failedMailAt', {
   optional: true,
-  description: 'When the latest email was queued that did not reach its reader.',
+  description: 'When the latest email was queued that did not reach its reader and that nobody has dealt with.',
 })
 /** What the site derives from the other fields, to search and to compare by. */
 export const searchKeys = [

@@ -20,6 +20,8 @@ export const queuedEmail = defineType({
     moment('deliveredAt', {optional: true}),
     text('messageId', {optional: true}),
     text('error', {optional: true}),
+    text('bounced', {optional: true, description: 'Recipients that did not get it, while others did.'}),
+    moment('resolvedAt', {optional: true, description: 'When an admin has dealt with it, as it did not arrive.'}),
     paragraph('data', {optional: true, description: 'What the template needs beyond the document, as JSON.'}),
   ],
   preview: {select: {title: 'template', subtitle: 'state'}},

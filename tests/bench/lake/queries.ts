@@ -42,7 +42,7 @@ export const DASHBOARD_QUERIES: BenchQuery[] = [
   {
     name: 'what needs an answer, and which visits are over',
     query:
-      '{"answer": count(*[_type == "booking" && spam != true && ((status == "pending" && !defined(firstRespondedAt)) || (defined(proposal) && status in ["pending", "confirmed"]) || failedMailAt > $since)]), "over": count(*[_type == "booking" && spam != true && status == "confirmed" && !defined(outcome) && coalesce(visit.date, preferred_date) < $today])}',
+      '{"answer": count(*[_type == "booking" && spam != true && ((status == "pending" && !defined(firstRespondedAt)) || (defined(proposal) && status in ["pending", "confirmed"]) || (failedMailAt > $since && status != "completed"))]), "over": count(*[_type == "booking" && spam != true && status == "confirmed" && !defined(outcome) && coalesce(visit.date, preferred_date) < $today])}',
     params: {since: '2026-05-02', today: '2026-06-01'},
     goals: LIST,
   },

@@ -32,6 +32,7 @@ test.each<[string, Partial<QueuedEmail>]>([
 test.each<[string, Partial<QueuedEmail>]>([
   ['was sent', {}],
   ['to a customer was suppressed', {state: 'suppressed', error: 'address suppressed'}],
+  ['somebody has dealt with', {state: 'failed', resolvedAt: '2026-11-21T12:00:00Z'}],
   ['to the staff no longer applied', {state: 'suppressed', template: 'booking-new', error: 'no longer applies'}],
 ])('an email that %s has not failed', (_how, fields) => {
   expect(outboxPatch([email(fields)]).unset).toContain('failedMailAt')

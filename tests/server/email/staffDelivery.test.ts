@@ -42,12 +42,12 @@ const receivers = async (id: string) =>
     .map(({Recipients}) => Recipients.join(' '))
 
 /** What Postmark reports of the lead's last mail. */
-async function report(id: string, RecordType: 'Bounce' | 'SpamComplaint', Email: string) {
+async function report(id: string, RecordType: 'Bounce' | 'SpamComplaint', Email: string, kind: object = {}) {
   const mails = (await site.mailbox.mails()).filter(
     ({Tag, TextBody}) => Tag === 'booking-new' && TextBody?.includes(id),
   )
   const Metadata = mails.at(-1)?.Metadata
-  const body = {RecordType, Metadata, Email, Type: 'HardBounce', Inactive: true, MessageStream: 'outbound'}
+  const body = {RecordType, Metadata, Email, Type: 'HardBounce', Inactive: true, MessageStream: 'outbound', ...kind}
   return async () => {
     const login = Buffer.from(`postmark:${process.env.POSTMARK_WEBHOOK_PASSWORD}`).toString('base64')
     const {POST} = await import('@/app/api/webhooks/postmark/route')
@@ -133,7 +133,24 @@ describe('a lead', () => {
     )()
     await drain()
     expect(await receivers(first)).toEqual(['crew@example.com owner@example.com'])
+    expect(await officeMail(first)).toMatchObject({state: 'sent', bounced: 'crew@example.com'})
+    expect(await stored(first)).not.toHaveProperty('failedMailAt')
     expect(await receivers(await book())).toEqual(['owner@example.com'])
+  })
+
+  test('for two recipients has failed once the mailboxes of both are full', async () => {
+    const bookingRecipients = ['crew@example.com', 'owner@example.com']
+    await site.operations.create({_id: 'notificationSettings.main', _type: 'notificationSettings', bookingRecipients})
+    const id = await book()
+    const full = {Type: 'SoftBounce', Inactive: false}
+    const [crew, owner] = await Promise.all(bookingRecipients.map((address) => report(id, 'Bounce', address, full)))
+    await crew?.()
+    await crew?.()
+    await drain()
+    expect(await officeMail(id)).toMatchObject({state: 'sent', bounced: 'crew@example.com'})
+    await owner?.()
+    expect(await officeMail(id)).toMatchObject({state: 'failed', error: 'bounced: SoftBounce'})
+    expect(await stored(id)).toHaveProperty('failedMailAt')
   })
 
   test('that nobody of the staff can get is counted as failed', async () => {

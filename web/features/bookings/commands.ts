@@ -4,6 +4,7 @@ import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOpti
 import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
+import {outboxPatch, resolveFailed} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getBookingCalendar} from '@/server/sanity/business'
@@ -104,6 +105,14 @@ export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
 /** Records that somebody has answered otherwise, such as by phone, or that nobody has yet. */
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>
   applyEvent(id, expected, {type: 'replied', replied})
+
+/** Records that somebody has dealt with the emails that did not arrive: the booking waits no longer because of them. */
+export async function resolveFailedEmails(id: string, {revision, by, now}: Expected): Promise<void> {
+  await update('booking', id, {ifMatch: revision, by, now}, ({mails = []}) => {
+    const resolved = resolveFailed(mails, now)
+    return resolved && {action: 'mail_resolved', ...outboxPatch(resolved)}
+  })
+}
 
 /**
  * Undoes an admin's own last change of status or time, which made `revision`. A note and the like may have come since;

@@ -89,6 +89,7 @@ const BESIDE_STATUS: readonly string[] = [
   'replied',
   'not_replied',
   'outcome',
+  'mail_resolved',
 ] satisfies HistoryAction[]
 
 /**

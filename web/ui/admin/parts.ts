@@ -14,6 +14,8 @@ export const emailView = z.object({
   nextAt: maybeText,
   sentAt: maybeText,
   error: maybeText,
+  bounced: maybeText,
+  resolvedAt: maybeText,
 })
 export type EmailView = z.output<typeof emailView>
 

@@ -36,6 +36,7 @@ test('what needs an answer are requests that nobody answered, other times asked 
     {name: 'Fresh', created_at: ago(1)},
     {name: 'Asks for another time', created_at: ago(50), status: 'confirmed', proposal, ...answered},
     {name: 'Email failed', created_at: ago(40), status: 'confirmed', ...failed(ago(3)), ...answered},
+    {name: 'Failed and completed', created_at: ago(39), status: 'completed', ...failed(ago(3)), ...answered},
     {name: 'Failed long ago', created_at: ago(2000), status: 'completed', ...failed(ago(1999))},
     {name: 'Confirmed', created_at: ago(30), status: 'confirmed', mails: [email('sent', ago(3))], ...answered},
     {name: 'Cancelled', created_at: ago(20), status: 'cancelled', proposal},
@@ -49,7 +50,35 @@ test('what needs an answer are requests that nobody answered, other times asked 
     'Email failed',
     'Fresh',
   ])
-  expect(counts).toMatchObject({answer: 4, all: 7})
+  expect(counts).toMatchObject({answer: 4, all: 8})
+})
+
+test('whose email did not arrive waits until somebody has dealt with it, whatever else was done', async () => {
+  const {_id} = await site.operations.create(
+    bookingDocument({name: 'Bounced', created_at: ago(20), ...failed(ago(19))}),
+  )
+  const {PATCH} = await import('@/app/api/admin/bookings/[id]/route')
+  let revision = 'created'
+  const patch = async (body: object) => {
+    const answer = await PATCH(write(`/x/${_id}`, body, cookie, {'if-match': `"${revision}"`}), params({id: _id}))
+    expect(answer.status).toBe(200)
+    ;({revision} = await answer.json())
+  }
+  await patch({action: 'replied', replied: true})
+  await patch({action: 'status', status: 'cancelled', notify: false})
+  expect((await list('view=answer')).rows).toMatchObject([{name: 'Bounced', failedMails: 1}])
+  await patch({action: 'resolve_emails'})
+  expect((await list('view=answer')).rows).toEqual([])
+  expect((await list('')).rows).toMatchObject([{name: 'Bounced', failedMails: 0}])
+  const stored = await site.operations.getDocument(_id)
+  expect(stored).toMatchObject({
+    mails: [{state: 'failed', resolvedAt: expect.any(String)}],
+    history: [{action: 'created'}, {action: 'replied'}, {action: 'status'}, {action: 'mail_resolved', by: OFFICE}],
+  })
+  expect(stored).not.toHaveProperty('failedMailAt')
+  const before = revision
+  await patch({action: 'resolve_emails'})
+  expect(revision).toBe(before)
 })
 
 test('an email that failed before bookings said so counts once the job has looked at them', async () => {

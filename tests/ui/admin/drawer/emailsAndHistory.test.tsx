@@ -72,6 +72,14 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
+  test('an email that others have got says whom it did not reach, and one that was dealt with says so', () => {
+    const {missed, resolved} = messagesFor(locale).admin.emails
+    const told = email({bounced: 'crew@example.com'}, locale)
+    expect(told).toContain(missed.replace('{addresses}', 'crew@example.com'))
+    expect(email({state: 'failed', resolvedAt: at}, locale)).toContain(resolved)
+    expect(told).not.toContain(resolved)
+  })
+
   test('an email that was sent again is called by the same name as in the list of emails', () => {
     const again = history({action: 'mail_resent', to: 'booking-status'}, locale)
     expect(again).toContain(messagesFor(locale).admin.emails.templates['booking-status'])

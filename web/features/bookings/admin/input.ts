@@ -54,6 +54,7 @@ export const BookingPatch = z.discriminatedUnion(
     z.object({action: z.literal('replied'), replied: flag}),
     /** The address of an active admin, or empty. */
     z.object({action: z.literal('assign'), assignee: line({required: false, maxLength: 254})}),
+    z.object({action: z.literal('resolve_emails')}),
     z.object({action: z.literal('spam'), spam: flag, overlap: flag.default(false)}),
   ],
   {error: 'not_in_list'},

@@ -44,10 +44,10 @@ const QUOTED_ORDER: Order = {field: 'outcome.at', direction: 'asc', valueOf: ({o
 const orderOf = ({view, sort}: BookingListQuery) =>
   view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
 
-/** Nobody has answered yet, the customer asks for another time, or an email did not arrive. */
+/** Nobody has answered yet, the customer asks for another time, or an email did not arrive while it matters. */
 const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
-  || failedMailAt > $failedSince)`
+  || (failedMailAt > $failedSince && status != "completed"))`
 
 /** The day of the visit is past, and nobody has noted what came of it. */
 const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`

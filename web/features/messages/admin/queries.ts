@@ -13,7 +13,7 @@ export const PAGE_SIZE = 25
 
 const ROW = `{
   _id, ${REVISION}, id, name, email, phone, phoneExtension, subject, message, ${importedNames('created_at')}, created_at, repliedAt, locale, spam,
-  mails[]{_key, template, to, state, tries, nextAt, sentAt, error}, history[]{_key, at, by, action, from, to}
+  mails[]{_key, template, to, state, tries, nextAt, sentAt, error, bounced}, history[]{_key, at, by, action, from, to}
 }`
 
 const STATE_CONDITIONS = {

@@ -29,8 +29,8 @@ export const retryQuery = defineQuery(
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
-/** GROQ: an email that did not reach its reader. A suppressed email to the staff is one of them. */
-const FAILED_EMAIL = `(state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies"))`
+/** GROQ: an email that did not reach its reader and waits for somebody to deal with it. A suppressed email to the staff is one of them. */
+const FAILED_EMAIL = `(!defined(resolvedAt) && (state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")))`
 /** GROQ: how many of a document's emails did not reach their reader. */
 export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`
 

@@ -46,9 +46,17 @@ export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   return times.toSorted()[0]
 }
 
-/** Whether an email did not reach its reader, as `FAILED_EMAILS` says it in GROQ. */
-const hasFailed = ({state, template, error}: QueuedEmail) =>
-  state === 'failed' || (state === 'suppressed' && STAFF_TEMPLATES.includes(template) && error !== 'no longer applies')
+/** Whether an email did not reach its reader and nobody has dealt with it, as `FAILED_EMAILS` says it in GROQ. */
+const hasFailed = ({state, template, error, resolvedAt}: QueuedEmail) =>
+  !resolvedAt &&
+  (state === 'failed' ||
+    (state === 'suppressed' && STAFF_TEMPLATES.includes(template) && error !== 'no longer applies'))
+
+/** The emails once an admin has dealt with those that did not arrive; undefined when there are none. */
+export const resolveFailed = (mails: readonly QueuedEmail[], now: Date): QueuedEmail[] | undefined =>
+  mails.some(hasFailed)
+    ? mails.map((mail) => (hasFailed(mail) ? {...mail, resolvedAt: now.toISOString()} : mail))
+    : undefined
 
 /** When the latest email was queued that did not reach its reader. */
 const failedMailAt = (mails: readonly QueuedEmail[]): string | undefined =>
@@ -87,7 +95,18 @@ export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): bool
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
-type Transient = 'nextAt' | 'leaseUntil' | 'triedAt' | 'error' | 'messageId' | 'sentAt' | 'deliveredAt'
+const TRANSIENT = [
+  'nextAt',
+  'leaseUntil',
+  'triedAt',
+  'error',
+  'bounced',
+  'resolvedAt',
+  'messageId',
+  'sentAt',
+  'deliveredAt',
+] as const
+type Transient = (typeof TRANSIENT)[number]
 
 function without(mail: QueuedEmail, ...fields: Transient[]): QueuedEmail {
   const copy = {...mail}
@@ -130,7 +149,7 @@ export function complete(leased: QueuedEmail, outcome: DeliveryResult, now: Date
 
 /** Queues an email again for another 72 hours. The provider sees it as another email. */
 export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
-  ...without(mail, 'error', 'messageId', 'sentAt', 'deliveredAt', 'leaseUntil', 'triedAt'),
+  ...without(mail, ...TRANSIENT),
   state: 'queued',
   tries: 0,
   queuedAt: now.toISOString(),

@@ -62,19 +62,21 @@ export async function sendToStaff(email: OutgoingEmail, now: Date): Promise<stri
 }
 
 /**
- * The email after it bounced at one of its recipients: queued for the next of the staff, or failed when others have got
- * it or nobody is left.
+ * The email after it bounced at one of its recipients: as it was when others have got it, but for whom it did not reach;
+ * otherwise queued for the next of the staff, or failed when nobody is left.
  */
 export async function bounceToNext(mail: QueuedEmail, bounced: string, error: string, now: Date): Promise<QueuedEmail> {
   const address = bounced.toLowerCase()
   const recipients = addressesOf(mail.to)
   // A late event about an earlier recipient.
   if (!recipients.includes(address)) return mail
+  const bounces = [...new Set([...addressesOf(mail.bounced ?? ''), address])]
   const all = staffAddresses()
   const suppressed = new Set((await findSuppressed([...all, ...recipients])).map(({email}) => email))
-  const isReachable = (each: string) => each !== address && !suppressed.has(each)
+  const isReachable = (each: string) => !bounces.includes(each) && !suppressed.has(each)
+  if (recipients.some(isReachable)) return {...mail, bounced: bounces.join(', ')}
   // Only those after the bounced one, so that two bad addresses do not take turns.
-  const next = recipients.some(isReachable) ? undefined : all.slice(all.indexOf(address) + 1).find(isReachable)
+  const next = all.slice(all.indexOf(address) + 1).find(isReachable)
   return next ? {...requeue(mail, now), to: next} : {...mail, state: 'failed', error}
 }
 

@@ -31,24 +31,27 @@ export function EmailList({emails, onResend}: Props) {
     return state === 'queued' && tries > 0 ? t('next', {at: format.moment(nextAt)}) : ''
   }
   const describe = (email: EmailView) => {
+    const resolved = email.resolvedAt && t('resolved')
     const reason = email.state === 'suppressed' && suppressionReason(email.error)
-    if (reason) return t(`suppressed.${reason}`)
+    if (reason) return [t(`suppressed.${reason}`), resolved].filter(Boolean).join(' · ')
     const problem = email.error && t(`problems.${deliveryProblem(email.error)}`, {code: email.error})
-    return [t(`states.${email.state}`), timing(email), problem].filter(Boolean).join(' · ')
+    const missed = email.bounced && t('missed', {addresses: email.bounced})
+    return [t(`states.${email.state}`), timing(email), missed, problem, resolved].filter(Boolean).join(' · ')
   }
   return (
     <section>
       <h3>{t('title')}</h3>
       <ul className="email-list">
         {emails.map((email) => {
-          const {_key, template, to, state} = email
+          const {_key, template, to, state, bounced, resolvedAt} = email
           const undelivered = state === 'failed' || state === 'suppressed'
+          const flagged = (undelivered && !resolvedAt) || bounced
           return (
             <li key={_key}>
               <span>
                 {label(template)} <span className="secondary">{to}</span>
               </span>
-              <span className={undelivered ? 'flag' : 'secondary'}>{describe(email)}</span>
+              <span className={flagged ? 'flag' : 'secondary'}>{describe(email)}</span>
               {(undelivered || state === 'sent') && (
                 <ActionButton className="btn btn--outline btn--sm" inactive={resending} onClick={() => resend(_key)}>
                   {t('resend')}

@@ -17,12 +17,12 @@ import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {CustomerPatch} from '../../customer'
 import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
-import {Age} from '../status/Age'
 import {useOptionLabels} from '../OptionLabels'
 import {OutcomeForm, type OutcomeInput} from '../outcome/OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
+import {AnswerActions} from './AnswerActions'
 import {BookingDetails} from './BookingDetails'
 import {replySubject} from './replySubject'
 import {AssigneeSelect} from '../assign/AssigneeSelect'
@@ -117,7 +117,6 @@ export function BookingDrawer({
     return saved
   }
 
-  const age = booking && <Age booking={booking} now={now} slaHours={slaHours} />
   const received = format.moment(booking?.created_at ?? row?.created_at, true)
   return (
     <Drawer
@@ -144,23 +143,12 @@ export function BookingDrawer({
     >
       {booking ? (
         <>
-          {booking.status === 'pending' && !booking.spam ? (
-            <div className="actions">
-              {age}
-              <button
-                className="btn btn--outline btn--sm"
-                type="button"
-                onClick={() => {
-                  const replied = !booking.firstRespondedAt
-                  void saveAndReload(patchBooking(id, booking.revision, {action: 'replied', replied}))
-                }}
-              >
-                {t(booking.firstRespondedAt ? 'markOpen' : 'markReplied')}
-              </button>
-            </div>
-          ) : (
-            age
-          )}
+          <AnswerActions
+            booking={booking}
+            now={now}
+            slaHours={slaHours}
+            onPatch={(patch) => void saveAndReload(patchBooking(id, booking.revision, patch))}
+          />
           {!booking.spam && (
             <>
               <ProposalSection

@@ -7,6 +7,7 @@ import {
   changeStatus,
   decideStatusEmail,
   declineProposal,
+  resolveFailedEmails,
   setOutcome,
   setReplied,
   setSpam,
@@ -52,6 +53,7 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       else if (patch.action === 'decline') await declineProposal(id, expected, patch.notify)
       else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
       else if (patch.action === 'replied') await setReplied(id, expected, patch.replied)
+      else if (patch.action === 'resolve_emails') await resolveFailedEmails(id, expected)
       else if (patch.action === 'assign') await assign(id, expected, patch.assignee)
       else await setSpam(id, expected, patch)
       deliverAfter(id)
