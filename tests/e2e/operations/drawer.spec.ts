@@ -71,6 +71,28 @@ test('another time that the customer asks for meanwhile can be answered in the o
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
 
+test('a booking that could not be read can be called and read again, by its own button and by that of the list', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake)
+  let refused = 2
+  await page.route(`**/api/admin/bookings/${booking._id}`, (route) =>
+    refused-- > 0 ? route.fulfill({status: 503, json: {code: 'unavailable'}}) : route.continue(),
+  )
+  await signIn(office)
+  await page.getByRole('link', {name: booking.name}).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('This could not be loaded')).toBeVisible()
+  await expect(drawer.getByRole('link', {name: /^Call/})).toBeVisible()
+  await drawer.getByRole('button', {name: 'Try again'}).click()
+  await expect(drawer.getByRole('heading', {name: booking.name})).toBeFocused()
+  await expect(drawer.getByText('This could not be loaded')).toBeVisible()
+  await page.getByRole('button', {name: 'Reload', exact: true}).click()
+  await expect(drawer.getByRole('button', {name: 'Save change'})).toBeVisible()
+})
+
 test('what is no spam after all comes back into a full time when the office says so', async ({page, lake, signIn}) => {
   const visit = {date: '2079-03-01', start: '10:00', end: '12:00'}
   // As many as come at one time.

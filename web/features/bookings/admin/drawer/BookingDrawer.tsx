@@ -5,7 +5,6 @@ import {useState} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
 import {HistoryList} from '@/ui/admin/drawer/HistoryList'
-import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
 import {readIfStale} from '@/ui/admin/api'
@@ -24,6 +23,7 @@ import type {BookingDetail, BookingRow} from '../view'
 import {ProposalSection} from '../visit/ProposalSection'
 import {AnswerActions} from './AnswerActions'
 import {BookingDetails} from './BookingDetails'
+import {BookingPending} from './BookingPending'
 import {replySubject} from './replySubject'
 import {AssigneeSelect} from '../assign/AssigneeSelect'
 import {ContactForm} from '../customer/ContactForm'
@@ -78,9 +78,11 @@ export function BookingDrawer({
   const tCustomer = useTranslations('admin.customer')
   const tOutcome = useTranslations('admin.outcome')
   const [saving, setSaving] = useState(false)
-  const {booking, read} = useBooking(id, rows, reloads)
-  const offer = useReplyOffer(booking && replySubject(booking))
+  const {booking, failed, read, retry} = useBooking(id, rows, reloads)
   const row = rows.find(({_id}) => _id === id)
+  // Who is to be called or written to need not wait for the rest.
+  const customer = booking ?? row
+  const offer = useReplyOffer(customer && replySubject(customer))
 
   /** Saves, then reads this booking and the list behind it again. */
   const saveAndReload = async (save: Promise<unknown>) => {
@@ -117,26 +119,28 @@ export function BookingDrawer({
     return saved
   }
 
-  const received = format.moment(booking?.created_at ?? row?.created_at, true)
+  const received = format.moment(customer?.created_at, true)
   return (
     <Drawer
       label={t('drawer')}
-      title={booking?.name ?? row?.name ?? ''}
+      title={customer?.name ?? ''}
       subtitle={t('receivedAt', {at: received})}
       rowId={id}
-      busy={!booking}
+      busy={!booking && !failed}
       onClose={onClose}
       footer={
-        booking && (
+        customer && (
           <>
-            <ContactLinks customer={{...booking, ...replySubject(booking)}} offer={offer} />
-            <button
-              className="btn btn--ghost btn--sm"
-              type="button"
-              onClick={() => void onSpam(booking, !booking.spam).then(read).catch(showError)}
-            >
-              {booking.spam ? t('notSpam') : t('spam')}
-            </button>
+            <ContactLinks customer={{...customer, ...replySubject(customer)}} offer={offer} />
+            {booking && (
+              <button
+                className="btn btn--ghost btn--sm"
+                type="button"
+                onClick={() => void onSpam(booking, !booking.spam).then(read).catch(showError)}
+              >
+                {booking.spam ? t('notSpam') : t('spam')}
+              </button>
+            )}
           </>
         )
       }
@@ -195,12 +199,7 @@ export function BookingDrawer({
           <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
         </>
       ) : (
-        <>
-          <span className="visually-hidden">{t('loading')}</span>
-          <SkeletonLine length="short" />
-          <SkeletonLine length="full" />
-          <SkeletonLine length="long" />
-        </>
+        <BookingPending failed={failed} onRetry={retry} />
       )}
     </Drawer>
   )
