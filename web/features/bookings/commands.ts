@@ -20,6 +20,7 @@ import {
 } from './model'
 import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findByManageToken, findFullSlots} from './queries'
+import {repeats, type Repeated} from './repeated'
 import {reserveVisit} from './slotLock'
 import type {BookingEvent} from './events'
 import {transition, type BookingChange} from './transitions'
@@ -51,7 +52,7 @@ interface NewTime {
 
 /** Changes a booking and reserves the time of a visit that was not agreed before. Throws 409 `full` without capacity. */
 const changeVisit = (id: string, revision: string, {by, now, overlap = false}: NewTime, event: BookingEvent) =>
-  update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => {
+  update('booking', id, {ifMatch: revision, by, now, isRepeated: repeats(event)}, async (booking, entry) => {
     const made = acceptedChange(transition(booking, event, {entry, by, now}))
     const visit = newVisit(booking, made)
     return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
@@ -84,7 +85,7 @@ interface Expected {
 }
 
 const applyEvent = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
-  update('booking', id, {ifMatch: revision, by, now}, (booking, entry) =>
+  update('booking', id, {ifMatch: revision, by, now, isRepeated: repeats(event)}, (booking, entry) =>
     acceptedChange(transition(booking, event, {entry, by, now})),
   )
 
@@ -106,9 +107,11 @@ export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>
   applyEvent(id, expected, {type: 'replied', replied})
 
+const wasResolved: Repeated = (_, {action}) => action === 'mail_resolved'
+
 /** Records that somebody has dealt with the emails that did not arrive: the booking waits no longer because of them. */
 export async function resolveFailedEmails(id: string, {revision, by, now}: Expected): Promise<void> {
-  await update('booking', id, {ifMatch: revision, by, now}, ({mails = []}) => {
+  await update('booking', id, {ifMatch: revision, by, now, isRepeated: wasResolved}, ({mails = []}) => {
     const resolved = resolveFailed(mails, now)
     return resolved && {action: 'mail_resolved', ...outboxPatch(resolved)}
   })
@@ -152,7 +155,8 @@ export async function assign(id: string, {revision, by, now}: Expected, assignee
   const email = normalEmail(assignee)
   if (assignee && !(await activeAdmins()).some((admin) => admin.email === email))
     throw invalid([{field: 'assignee', code: 'not_in_list'}])
-  await update('booking', id, {ifMatch: revision, by, now}, ({assignee: current}) => {
+  const isRepeated: Repeated = ({assignee: current = ''}, {action}) => action === 'assigned' && current === email
+  await update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({assignee: current}) => {
     if ((current ?? '') === email) return undefined
     const change = {action: 'assigned', from: current, to: email || '–'} as const
     return email ? {...change, set: {assignee: email}} : {...change, unset: ['assignee']}
@@ -167,19 +171,18 @@ interface Actor {
 
 const NOTES_LIMIT = 200
 
-/** Adds an internal note. Needs no revision, since it overwrites nothing. */
-export async function addNote({id, by, now}: Actor, content: string): Promise<void> {
-  const note = {
-    _key: randomUUID().slice(0, 13),
-    _type: 'internalNote' as const,
-    at: now.toISOString(),
-    by,
-    text: content,
-  }
-  await update('booking', id, {by, now}, ({internalNotes = []}) => ({
-    action: 'note',
-    set: {internalNotes: [...internalNotes, note].slice(-NOTES_LIMIT)},
-  }))
+/**
+ * Adds an internal note. Needs no revision, since it overwrites nothing. `key`: of the try, which comes again when its
+ * answer was lost.
+ */
+export async function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<void> {
+  const _key = sha256(`${by} ${key}`).slice(0, 13)
+  const note = {_key, _type: 'internalNote' as const, at: now.toISOString(), by, text: content}
+  await update('booking', id, {by, now}, ({internalNotes = []}) =>
+    internalNotes.some((each) => each._key === _key)
+      ? undefined
+      : {action: 'note', set: {internalNotes: [...internalNotes, note].slice(-NOTES_LIMIT)}},
+  )
 }
 
 /** The confirmed visit that spam has given free; undefined when there is none or it is over. */
@@ -198,7 +201,8 @@ export async function setSpam(
   {spam, overlap}: {spam: boolean; overlap: boolean},
 ): Promise<void> {
   const {bookings: staff} = await getNotifications()
-  await update('booking', id, {ifMatch: revision, by, now}, async (booking, entry) => {
+  const isRepeated: Repeated = (_, {action}) => action === (spam ? 'spam' : 'not_spam')
+  await update('booking', id, {ifMatch: revision, by, now, isRepeated}, async (booking, entry) => {
     if (spam) return {action: 'spam', set: {spam}}
     const made = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
     const visit = freedVisit(booking, now)

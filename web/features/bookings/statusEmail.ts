@@ -45,7 +45,7 @@ export function visitKnown(
 
 type HistoryEntry = NonNullable<Booking['history']>[number]
 
-const isStatusChange = ({action}: HistoryEntry) => action === 'status' || action === 'rescheduled'
+export const isStatusChange = ({action}: HistoryEntry) => action === 'status' || action === 'rescheduled'
 const setsStatus = (entry: HistoryEntry) =>
   isStatusChange(entry) || entry.action === 'undone' || entry.action === 'cancel'
 

@@ -128,11 +128,21 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
 /** One whole document, for the server only. */
 export const findDocument = <Type extends keyof Documents>(type: Type, id: string) => find[type](id)
 
-/** Who changes a document and when. `ifMatch`: the revision that they saw. */
-interface Author {
+/**
+ * Who changes a document and when. `ifMatch`: the revision that they saw. `isRepeated`: whether the last entry of the
+ * history, which they have made from that revision, is this very change: the answer to it was lost, and it comes again.
+ */
+interface Author<Type extends keyof Documents> {
   by: string
   now: Date
   ifMatch?: string
+  isRepeated?: (document: Documents[Type], last: Entry) => boolean
+}
+
+/** The last entry of a history when that person has made it from that revision. */
+function ownLastEntry(history: readonly Entry[], by: string, revision: string): Entry | undefined {
+  const last = history.at(-1)
+  return last?.by === by && revisionOf({history: history.slice(0, -1)}) === revision ? last : undefined
 }
 
 /** One change of a document. An action adds a history entry, which is the new revision. */
@@ -149,20 +159,24 @@ export interface Change<Type extends keyof Documents> {
 
 /**
  * Changes a document and returns it. Throws 404 when there is none, and 409 with the current revision when that is not
- * `ifMatch`. `change` may throw to refuse, or return undefined to change nothing; its second argument is the key of the
+ * `ifMatch`; a change that comes again because its answer was lost changes nothing. `change` may throw to refuse, or return undefined to change nothing; its second argument is the key of the
  * new history entry.
  */
 export async function update<Type extends keyof Documents>(
   type: Type,
   id: string,
-  {by, now, ifMatch: expected}: Author,
+  {by, now, ifMatch: expected, isRepeated}: Author<Type>,
   change: (document: Documents[Type], key: string) => Promise<Change<Type> | undefined> | Change<Type> | undefined,
 ): Promise<Documents[Type]> {
   const changed = await updateWithRetry(
     () => findDocument(type, id),
     async (document) => {
       const current = revisionOf(document)
-      if (expected !== undefined && expected !== current) throw staleRevision(current)
+      if (expected !== undefined && expected !== current) {
+        const last = isRepeated && ownLastEntry(document.history ?? [], by, expected)
+        if (last && isRepeated(document, last)) return {result: document}
+        throw staleRevision(current)
+      }
       const key = entryKey()
       const made = await change(document, key)
       if (!made) return {result: document}

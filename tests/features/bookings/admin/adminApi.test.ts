@@ -96,6 +96,44 @@ describe('a status change', () => {
     expect(await dashboard.document(id)).toMatchObject({status: 'confirmed'})
   })
 
+  test('whose answer was lost is answered as saved when it comes again, and sends no second email', async () => {
+    const id = await dashboard.stored()
+    const confirm = {action: 'status', status: 'confirmed', visit: {date: '2081-03-01', start: '10:00', end: '12:00'}}
+    const [first, again] = [await dashboard.patch(id, confirm), await dashboard.patch(id, confirm)]
+    expect(again.status).toBe(200)
+    expect(await again.json()).toEqual(await first.json())
+    expect(await dashboard.mailsTo(id)).toHaveLength(1)
+    expect((await dashboard.document(id))?.history).toHaveLength(2)
+  })
+
+  test.each([
+    {action: 'assign', assignee: OFFICE},
+    {action: 'spam', spam: true},
+    {action: 'replied', replied: true},
+    {action: 'outcome', stage: 'won', amount: 9000},
+  ])('or another one, such as %j, is answered as saved when it comes again', async (body) => {
+    const id = await dashboard.stored()
+    const answers = [await dashboard.patch(id, body), await dashboard.patch(id, body)]
+    expect(answers.map(({status}) => status)).toEqual([200, 200])
+    expect((await dashboard.document(id))?.history).toHaveLength(2)
+    expect((await dashboard.patch(id, body, 'created', {cookie: dashboard.other})).status).toBe(409)
+  })
+
+  test.each<[string, object, string | undefined]>([
+    ['of somebody else', {}, 'other'],
+    ['for another time', {visit: {date: '2081-03-02', start: '13:00', end: '15:00'}}, undefined],
+    ['with another choice about the email', {notify: false}, undefined],
+  ])('is not taken for one that comes again %s', async (_, changes, who) => {
+    const id = await dashboard.stored()
+    const confirm = {action: 'status', status: 'confirmed', visit: {date: '2081-03-02', start: '10:00', end: '12:00'}}
+    await dashboard.patch(id, {...confirm, overlap: true})
+    const cookie = who ? dashboard.other : dashboard.cookie
+    const later = await dashboard.patch(id, {...confirm, overlap: true, ...changes}, 'created', {cookie})
+    expect(later.status).toBe(409)
+    expect(await later.json()).toMatchObject({code: 'stale_revision'})
+    expect((await dashboard.document(id))?.history).toHaveLength(2)
+  })
+
   test('of two admins at once: one is saved, one is told, one mail leaves, twenty-five times', async () => {
     for (let race = 0; race < 25; race++) {
       const id = await dashboard.stored()

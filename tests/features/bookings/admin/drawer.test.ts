@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../../support/setup/nextServer'
-import {params, post, read} from '../../../support/adminSite'
+import {OFFICE, OWNER, params, post, read} from '../../../support/adminSite'
 import {useBookingsDashboard} from './adminBookings'
 
 const dashboard = await useBookingsDashboard()
@@ -48,6 +48,18 @@ describe('the drawer', () => {
     expect(after?.history).toHaveLength(5)
     expect((await add('   ')).status).toBe(422)
     expect((await add('x'.repeat(2001))).status).toBe(422)
+  })
+
+  test('takes a note once whose answer was lost, and the same words of a second note', async () => {
+    const id = await dashboard.stored()
+    const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
+    const add = (key: string, cookie = dashboard.cookie) =>
+      POST(post('/x', {text: 'Ring twice', key}, cookie), params({id}))
+    const answers = [await add('one'), await add('one'), await add('two'), await add('one', dashboard.other)]
+    expect(answers.map(({status}) => status)).toEqual([201, 201, 201, 201])
+    const after = await dashboard.document(id)
+    expect(after?.internalNotes.map(({by}: {by: string}) => by)).toEqual([OFFICE, OFFICE, OWNER])
+    expect(after?.history.map(({action}: {action: string}) => action)).toEqual(['created', 'note', 'note', 'note'])
   })
 
   test('sends a failed mail again, once', async () => {

@@ -20,8 +20,9 @@ export async function patchBooking(id: string, revision: string, body: BookingPa
 export const patchCustomer = (id: string, revision: string, body: CustomerPatch) =>
   apiFetch(`${bookingPath(id)}/customer`, {method: 'PATCH', body, revision})
 
-export const addNote = (id: string, text: string) =>
-  apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text}})
+/** `key`: one for each note, so that a second press after a lost answer adds it once. */
+export const addNote = (id: string, text: string, key: string) =>
+  apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text, key}})
 
 export const resendEmail = (id: string, key: string) =>
   apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}})

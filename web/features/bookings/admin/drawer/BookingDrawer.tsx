@@ -194,7 +194,7 @@ export function BookingDrawer({
             onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
           />
           <ReplyForm customer={replySubject(booking)} offer={offer} />
-          <NotesSection notes={booking.internalNotes} onAdd={(text) => saveAndReload(addNote(id, text))} />
+          <NotesSection notes={booking.internalNotes} onAdd={(text, key) => saveAndReload(addNote(id, text, key))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
         </>

@@ -1,0 +1,59 @@
+import 'server-only'
+import {agreedVisit, isSameVisit, visitOfSlot} from '@/lib/time/visits'
+import type {Booking} from '@/sanity.types'
+import type {BookingEvent} from './events'
+import {isStatusChange, statusEmailKey} from './statusEmail'
+
+type HistoryEntry = NonNullable<Booking['history']>[number]
+
+// A change whose answer was lost is sent again, from the revision that the admin saw then. Without I/O.
+
+/** Whether the last entry of the history, of the same admin, is the very change that is asked for. */
+export type Repeated = (booking: Booking, last: HistoryEntry) => boolean
+
+/** Whether the change has queued its email, or none, as the event wants it. */
+function isNotifiedAlike({mails = [], email, spam}: Booking, {_key}: HistoryEntry, notify: boolean): boolean {
+  const isQueued = mails.some((mail) => mail._key === statusEmailKey(_key))
+  return isQueued === Boolean(notify && email && !spam)
+}
+
+function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): boolean {
+  const {status, previous, outcome} = booking
+  const visit = agreedVisit(booking)
+  switch (event.type) {
+    case 'status':
+      return (
+        isStatusChange(last) &&
+        status === event.status &&
+        (!event.visit || isSameVisit(visit, event.visit)) &&
+        isNotifiedAlike(booking, last, event.notify)
+      )
+    case 'accept': {
+      const proposal = previous?.entry === last._key ? previous.proposal : undefined
+      return (
+        isStatusChange(last) &&
+        proposal !== undefined &&
+        isSameVisit(visit, visitOfSlot(proposal.date, proposal.time)) &&
+        isNotifiedAlike(booking, last, event.notify)
+      )
+    }
+    case 'decline':
+      return last.action === 'declined'
+    case 'outcome':
+      return (
+        last.action === 'outcome' &&
+        outcome?.stage === event.stage &&
+        outcome.amount === event.amount &&
+        (outcome.reason ?? '') === (event.reason ?? '')
+      )
+    case 'replied':
+      return last.action === (event.replied ? 'replied' : 'not_replied')
+    default:
+      return false
+  }
+}
+
+export const repeats =
+  (event: BookingEvent): Repeated =>
+  (booking, last) =>
+    isRepeated(booking, last, event)
