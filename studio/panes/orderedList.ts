@@ -75,9 +75,8 @@ export function orderedList(client: SanityClient, type: string) {
       clearTimeout(timer)
       timer = setTimeout(() => void load(), DELAY_MS)
     }
-    const options = {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']} as const
     const subscription = client
-      .listen('*[_type == $type]', {type}, options)
+      .listen('*[_type == $type]', {type}, {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']})
       .subscribe({next: later, error: () => undefined})
     void load()
     return () => {
