@@ -1,0 +1,31 @@
+import {NextIntlClientProvider} from 'next-intl'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {AgendaDay} from '@/features/bookings/admin/agenda/AgendaDay'
+import {AgendaEntry} from '@/features/bookings/admin/agenda/queries'
+import {messagesFor} from '@/i18n/messages'
+import {locales, type Locale} from '@/lib/locales'
+
+const date = '2026-11-24'
+const agreed = {date, start: '09:00', end: '11:00'}
+const visit = (status: string) => ({
+  ...AgendaEntry.parse({_id: 'booking.a', revision: '', name: 'Ana', status, visit: agreed}),
+  agreed,
+  date,
+  assigneeName: undefined,
+})
+
+const shown = (locale: Locale, statuses: readonly string[], isClosed = false) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="America/New_York">
+      <AgendaDay date={date} isToday={false} isClosed={isClosed} visits={statuses.map(visit)} />
+    </NextIntlClientProvider>,
+  )
+
+test.each(locales)('a day says in %s which visits are completed, and that the business is closed', (locale) => {
+  const {agenda, bookings} = messagesFor(locale).admin
+  expect(shown(locale, ['completed'])).toContain(bookings.status.completed)
+  expect(shown(locale, ['confirmed'])).not.toContain(bookings.status.completed)
+  expect(shown(locale, [], true)).toContain(agenda.closed)
+  expect(shown(locale, [])).not.toContain(agenda.closed)
+})
