@@ -47,6 +47,27 @@ test('a confirmation starts from the time asked for, warns of who is visited the
   await expect.poll(() => mailbox.to(booking.email)[0]?.TextBody, {timeout: 25_000}).toContain('6:15')
 })
 
+test('an open agenda follows what is changed meanwhile', async ({page, lake, signIn}) => {
+  const booking = await storedBooking(lake, {status: 'confirmed'})
+  const date = booking.preferred_date
+  await lake.operations
+    .patch(booking._id)
+    .set({visit: {date, start: '10:00', end: '12:00'}})
+    .commit()
+  await signIn(office)
+  const polled = page.waitForResponse('**/api/admin/inbox')
+  await page.goto(`/admin/dashboard?tab=agenda&span=day&date=${date}`)
+  await polled
+  const visit = page.locator('.agenda-day li', {hasText: booking.name})
+  await expect(visit).toContainText('10:00')
+  await lake.operations
+    .patch(booking._id)
+    .set({visit: {date, start: '15:30', end: '17:00'}})
+    .commit()
+  await expect(visit).toContainText('3:30', {timeout: 45_000})
+  await lake.operations.delete(booking._id)
+})
+
 test('a request without a time of the day is confirmed only once a time is set', async ({page, lake, signIn}) => {
   const booking = await storedBooking(lake, {preferred_time: 'Flexible (Any time)'})
   await signIn(office)

@@ -1,4 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
+import {messagesFor} from '@/i18n/messages'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {afterResponses} from '../../../support/setup/nextServer'
 import {OFFICE, OWNER, params, post} from '../../../support/adminSite'
@@ -120,6 +121,8 @@ describe('a calendar feed', () => {
       confirmed({name: 'Mine', visit, assignee: OFFICE, street: '12 Main St', zip: '07701'}),
     )
     await dashboard.site.operations.create(confirmed({name: 'Someone else’s', visit}))
+    const proposal = {date: day(5), time: 'Flexible (Any time)', at: `${day(-1)}T12:00:00.000Z`}
+    await dashboard.site.operations.create(confirmed({name: 'Rather Friday', visit, proposal}))
     const over = {...visit, date: day(-1)}
     await dashboard.site.operations.create(confirmed({name: 'Over', visit: over, status: 'completed'}))
     const response = await feedAction('open')
@@ -130,6 +133,7 @@ describe('a calendar feed', () => {
     const text = await file.text()
     expect(text).toContain('SUMMARY:Mine · Roofing Services')
     expect(text).toContain('SUMMARY:Someone else’s')
+    expect(text).toContain(`SUMMARY:${messagesFor('en').admin.visit.badge} · Rather Friday`)
     expect(text).toContain('SUMMARY:Over · Roofing Services · Completed')
     expect(text).toMatch(/LOCATION:12 Main St\\, 07701/)
     const hour = `${visit.date.replaceAll('-', '')}T1[34]0000Z`

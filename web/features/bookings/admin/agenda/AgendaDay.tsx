@@ -7,6 +7,7 @@ import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
+import {openProposal} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
 import type {AgendaEntry} from './queries'
 
@@ -21,6 +22,7 @@ type Props = {
 export function AgendaDay({date, isToday, isClosed, visits}: Props) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
+  const tVisit = useTranslations('admin.visit')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
@@ -42,6 +44,7 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
               <li key={visit._id}>
                 <strong className="time tabular">{visit.agreed ? visitLabel.time(visit.agreed) : t('flexible')}</strong>
                 <div>
+                  {openProposal(visit) && <span className="flag">{tVisit('badge')}</span>}
                   {visit.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
                   <a className="record-name" href={dashboardPath('bookings', {booking: visit._id})}>
                     {visit.name || visit.id}

@@ -9,6 +9,7 @@ import type {Admin} from '@/server/auth/adminSession'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {AdminIcon} from '@/ui/admin/AdminIcon'
 import {AutoSubmit} from '@/ui/admin/list/AutoSubmit'
+import {LiveRefresh} from '@/ui/admin/live/LiveRefresh'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {StaffOptions} from '../assign/StaffOptions'
@@ -104,6 +105,7 @@ export async function AgendaTab({query, labels, admin}: Props) {
           />
         ))}
         <CalendarFeed exists={feed} />
+        <LiveRefresh />
       </div>
     </OptionLabels>
   )

@@ -13,6 +13,7 @@ import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
 import {update} from '@/server/sanity/update'
+import {openProposal} from '../view'
 import {listVisits, type AgendaEntry} from './queries'
 
 /** A calendar app keeps what it has read: past visits of three months, and all to come. */
@@ -63,14 +64,21 @@ function timesOf({date, agreed}: AgendaEntry) {
   return {start: at(agreed.start), end: at(agreed.end), allDay: false}
 }
 
-function event(visit: AgendaEntry, business: Business, completed: string) {
+type Words = {completed: string; asks: string}
+
+function event(visit: AgendaEntry, business: Business, {completed, asks}: Words) {
   const {name, id, service, status, phone, phoneExtension, notes} = visit
   const {start, end, allDay} = timesOf(visit)
   const number = [usPhoneLabel(phone), phoneExtension && `x${phoneExtension}`].filter(Boolean).join(' ')
   return {
     id: `${id}@staff.${new URL(business.siteUrl).hostname}`,
     status: ICalEventStatus.CONFIRMED,
-    summary: [name, business.services[service] ?? service, ...(status === 'completed' ? [completed] : [])].join(' · '),
+    summary: [
+      ...(openProposal(visit) ? [asks] : []),
+      name,
+      business.services[service] ?? service,
+      ...(status === 'completed' ? [completed] : []),
+    ].join(' · '),
     description: [number, notes, id].filter(Boolean).join('\n'),
     location: [visit.street, visit.zip].filter(Boolean).join(', '),
     url: dashboardUrl(business, {booking: visit._id}),
@@ -90,7 +98,7 @@ interface Feed {
   who?: string | undefined
 }
 
-/** The confirmed visits as a calendar that staff subscribe to; those that are completed stay, and say so. */
+/** The confirmed visits as a calendar that staff subscribe to. It says which are completed, and whose customer asks for another time. */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
   const today = todayInNewYork(now)
   const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who})
@@ -101,8 +109,9 @@ export async function staffCalendar({business, locale, now, who}: Feed): Promise
     ttl: 15 * 60,
   })
   const tStatus = await getTranslations({locale, namespace: 'admin.bookings.status'})
-  const completed = tStatus('completed')
-  for (const visit of visits) if (isDate(visit.date)) calendar.createEvent(event(visit, business, completed))
+  const tVisit = await getTranslations({locale, namespace: 'admin.visit'})
+  const words = {completed: tStatus('completed'), asks: tVisit('badge')}
+  for (const visit of visits) if (isDate(visit.date)) calendar.createEvent(event(visit, business, words))
   // RFC 5545: each line ends with a line break, the last one too.
   return `${calendar.toString().trimEnd()}\r\n`
 }

@@ -12,7 +12,7 @@ export const AgendaEntry = BookingRow.extend({street: maybeText, zip: maybeText,
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
 const FIELDS = `{
-  _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, status, created_at,
+  _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status, created_at,
   locale, assignee, street, zip, notes
 }`
 
