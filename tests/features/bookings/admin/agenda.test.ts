@@ -9,7 +9,6 @@ import {useBookingsDashboard} from './adminBookings'
 // Outside of Next there is no request that names a language.
 vi.mock('next-intl/server', async (original) => {
   const {createTranslator} = await import('next-intl')
-  const {messagesFor} = await import('@/i18n/messages')
   return {
     ...(await original<object>()),
     getTranslations: ({locale, namespace}: {locale: 'en'; namespace: 'admin.agenda'}) =>
