@@ -10,7 +10,7 @@ const MAX_REFERENCES = 100
 /** Documents per page of an export with a cursor. */
 const EXPORT_PAGE = 1_000
 
-const OF_DOCUMENTS = new Set(['includeAllVersions'])
+const OF_DOCUMENTS = new Set(['includeAllVersions', 'excludeContent'])
 const OF_EXPORTS = new Set(['types', 'nextCursor'])
 // References are listed without their paths, whatever `excludePaths` says.
 const OF_REFERENCES = new Set(['excludeInternalReferences', 'excludePaths'])
@@ -23,19 +23,21 @@ export function pingDataset({res, lake, params}: Call): void {
 
 /**
  * `GET /data/doc/:dataset/:ids`: documents as stored, for a comma-separated list of ids, and why others are missing. With
- * `includeAllVersions` each comes with its draft and its versions in releases.
+ * `includeAllVersions` each comes with its draft and its versions in releases; with `excludeContent`, as the Studio asks
+ * whether a reference leads anywhere, only their ids come.
  */
 export function getDocuments(call: Call): void {
   const dataset = datasetOf(call.lake, call.params.dataset ?? '')
   const {searchParams} = call.url
   checkParameters(searchParams, OF_DOCUMENTS, 'documents')
   const allVersions = searchParams.get('includeAllVersions') === 'true'
+  const isBare = searchParams.get('excludeContent') === 'true'
   const documents: unknown[] = []
   const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
   for (const id of (call.params.ids ?? '').split(',')) {
     const found = (allVersions ? versionsOf(dataset, publishedId(id)) : [id]).flatMap((each) => dataset.get(each) ?? [])
     const readable = found.filter(({_id}) => mayRead(call.who, dataset.mode, _id))
-    documents.push(...readable)
+    documents.push(...(isBare ? readable.map(({_id}) => ({_id})) : readable))
     if (readable.length === 0) omitted.push({id, reason: found.length > 0 ? 'permission' : 'existence'})
   }
   json(call.res, {documents, omitted})

@@ -128,7 +128,10 @@ describe('another time', () => {
     [{preferred_date: '', preferred_time: ''}, 'preferred_date%3Arequired%2Cpreferred_time%3Arequired'],
   ])('%j is refused', async (proposal, errors) => {
     const {token} = await booked()
-    expect(await act(token, {action: 'propose', ...proposal})).toBe(`/booking/manage/<token>?e=${errors}`)
+    const asked = new URLSearchParams({date: proposal.preferred_date, time: proposal.preferred_time})
+    expect(await act(token, {action: 'propose', ...proposal})).toBe(
+      `/booking/manage/<token>?e=${errors}&${asked}#propose`,
+    )
   })
 
   test('an unknown action is refused', async () => {

@@ -42,6 +42,13 @@ test('the doc endpoint hides drafts from visitors', async () => {
   expect(await response.json()).toEqual({documents: [], omitted: [{id: 'drafts.secret', reason: 'permission'}]})
 })
 
+test('excludeContent tells which documents there are, and nothing of what they hold', async () => {
+  const operations = lake.client('operations')
+  await operations.createOrReplace({_id: 'bare', _type: 'note', secret: 'held'})
+  const answer = await operations.request({uri: '/data/doc/operations/bare,none', query: {excludeContent: 'true'}})
+  expect(answer).toEqual({documents: [{_id: 'bare'}], omitted: [{id: 'none', reason: 'existence'}]})
+})
+
 test('includeAllVersions brings a document with its draft and its versions, as far as the caller may read them', async () => {
   const ids = ['all', 'drafts.all', 'versions.spring.all']
   const operations = lake.client('operations')
