@@ -75,8 +75,9 @@ export function orderedList(client: SanityClient, type: string) {
       clearTimeout(timer)
       timer = setTimeout(() => void load(), DELAY_MS)
     }
+    const options = {includeResult: false, visibility: 'query'} as const
     const subscription = client
-      .listen('*[_type == $type]', {type}, {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']})
+      .listen('*[_type == $type]', {type}, {...options, events: ['welcome', 'mutation']})
       .subscribe({next: later, error: () => undefined})
     void load()
     return () => {

@@ -117,11 +117,11 @@ test('a project, which has an address, is edited in a release and published with
   const project = await lake.content.getDocument('project-wood-deck-to-composite')
   const copied = Object.entries(project ?? {}).filter(([name]) => !name.startsWith('_'))
   const slug = {_type: 'slug', current: id}
-  const document = {...Object.fromEntries(copied), _type: 'project', slug, title: line('E2E today')}
-  await lake.content.create({...document, _id: id})
+  const title = line('E2E today')
+  await lake.content.create({...Object.fromEntries(copied), _id: id, _type: 'project', slug, title})
   const releaseId = 'e2eaddress'
   await lake.content.releases.create({releaseId, metadata: {title: 'E2E address', releaseType: 'asap'}})
-  await lake.content.createVersion({releaseId, publishedId: id, document})
+  await lake.content.createVersion({releaseId, publishedId: id, baseId: id})
 
   await openDocument(page, stack, 'project', id)
   await page.goto(`${page.url()}?perspective=${releaseId}`)
