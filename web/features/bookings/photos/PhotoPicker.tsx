@@ -60,7 +60,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
   }, [])
   return (
     <div className="photo-picker field">
-      <label className="label" htmlFor="booking-photos" id="booking-photos-label">
+      <label className="label" htmlFor="booking-photos">
         {messages.title} <small>{messages.optional}</small>
       </label>
       <span className="hint" id="booking-photos-hint">
@@ -74,18 +74,12 @@ export function PhotoPicker({messages, photos, token}: Props) {
           name="photos"
           accept={PHOTO_ACCEPT}
           multiple
-          // What is written on the button comes first: it is what is said to press it.
-          aria-labelledby="booking-photos-choose booking-photos-label"
           aria-describedby="booking-photos-hint"
           ref={input}
           onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
         />
         {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
-        {hydrated ? (
-          <span aria-hidden="true" id="booking-photos-choose">
-            {messages.choose}
-          </span>
-        ) : null}
+        {hydrated ? <label htmlFor="booking-photos">{messages.choose}</label> : null}
       </div>
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (

@@ -12,12 +12,12 @@ import {SearchBox} from './SearchBox'
 import {useIndex} from './useIndex'
 
 export type SearchLabels = {label: string; close: string; failed: string}
-export type OverlayProps = SearchLabels & {locale: string; onClose: () => void}
+export type OverlayProps = SearchLabels & {onClose: () => void}
 
 /** The full-screen search in a native dialog: focus stays inside, Escape closes (docs/specification.md, section 2). */
-export function SearchOverlay({locale, label, close, failed, onClose}: OverlayProps) {
+export function SearchOverlay({label, close, failed, onClose}: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const index = useIndex(locale)
+  const index = useIndex(document.documentElement.lang)
   const closeDialog = () => dialog.current?.close()
 
   useEffect(() => dialog.current?.showModal(), [])
