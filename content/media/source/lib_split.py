@@ -25,7 +25,7 @@ def panels(mb, fr, L, z0, z1, holes, mat, e=4 * IN, t=.0145, dutch=False, span=N
     turn: which way along the wall the laps face; first: shifts the joints; span(z)->(lo, hi) as in lap_siding."""
     span = span or (lambda z: (0., L))
     prof = H.lap_profile('vinyl', e, t) if dutch else [(0, t - .003), (.0012, t - .0009), (.0035, t), (e, .0012)]
-    rng, step = random.Random(7), PANEL - LAP
+    rng, step, dust = random.Random(7), PANEL - LAP, M.paint('#696c69', .9, 0, 'lap dust', .1)
 
     def out(d):
         for (d0, n0), (d1, n1) in zip(prof, prof[1:]):
@@ -35,9 +35,13 @@ def panels(mb, fr, L, z0, z1, holes, mat, e=4 * IN, t=.0145, dutch=False, span=N
     for i in range(math.ceil((z1 - z0) / e - 1e-6)):
         if i % 2 == 0:
             cut = max(.45, (first + i / 2 * .382 * PANEL) % PANEL)
-            if L - .45 < cut + int((L - cut) / step) * step < L:      # no scrap at the far end
-                cut = cut + .5 if cut + .5 < PANEL else cut - .5
-            ends = [0.] + [cut + k * step for k in range(int(L / step) + 2) if cut + k * step < L - .05] + [L]
+            edges = [0., L] + [a for h in holes if h[2] < z0 + (i + 2) * e and h[3] > z0 + i * e for a in (h[:2] if turn > 0 else (L - h[0], L - h[1]))]
+            at = lambda c: [c + k * step for k in range(int(L / step) + 2) if c + k * step < L]
+            for _ in range(12):     # no scrap at an end, none beside a window
+                if all(abs(j + LAP - a) > .3 for j in at(cut) for a in edges):
+                    break
+                cut = .45 + (cut - .45 + .29) % (PANEL - .45)
+            ends = [0.] + at(cut) + [L]
             row = []
             for k, (p, q) in enumerate(zip(ends, ends[1:])):
                 last = k == len(ends) - 2
@@ -66,6 +70,8 @@ def panels(mb, fr, L, z0, z1, holes, mat, e=4 * IN, t=.0145, dutch=False, span=N
                     b, up = (b1, u1) if turn > 0 else (b0, u0)
                     if laps and b == (q if turn > 0 else p):     # the end that lies on top
                         mb.face([fr.P(b, na, za), fr.P(b, na + up, za), fr.P(b, nb + up, zb), fr.P(b, nb, zb)], mat, rnd, [(b, -.09)] * 4)
+                        c, g = b + .0018 * turn, .0004       # dust in the gap draws the line that is seen from afar
+                        mb.face([fr.P(b, na + g, za), fr.P(c, na + g, za), fr.P(c, nb + g, zb), fr.P(b, nb + g, zb)], dust, .5)
     fr.box(mb, span(z0)[0], span(z0)[1], -.008, .003, z0 - .009, z0 + .03, M.metal('#c4c6c6', .45, .5, 'starter'), 'a', 0)
 
 
@@ -132,12 +138,9 @@ def post(mb, p, A, B, z0, z1, mat, w=.115):
 def mesh_screen():
     """Insect screen: one sees through it, darker."""
     N = Nodes('screen')
-    d, tr, mx = N.n('ShaderNodeBsdfDiffuse'), N.n('ShaderNodeBsdfTransparent'), N.n('ShaderNodeMixShader')
-    N.put(d.inputs[0], '#24282a')
-    mx.inputs[0].default_value = .42
-    N.t.links.new(tr.outputs[0], mx.inputs[1])
-    N.t.links.new(d.outputs[0], mx.inputs[2])
-    return N.surf(mx.outputs[0])
+    tr = N.n('ShaderNodeBsdfTransparent')
+    N.put(tr.inputs[0], '#aab0b2')
+    return N.surf(tr.outputs[0])
 
 
 @M.memo
@@ -199,10 +202,10 @@ def meter(mb, fr, a, z, S):
     fr.box(mb, a - .018, a + .018, n1, n1 + .009, z - .168, z - .146, steel, 'z', .002)
     o = fr.P(a, n1, z + .055)
     turned(mb, o, fr.n, [(.101, 0), (.101, .012), (.096, .02), (.088, .02)], steel, 44)
-    turned(mb, o, fr.n, [(.088, .012), (.001, .012)], M.paint('#c9cac4', .5, 0, 'plate'), 44)
-    fr.box(mb, a - .045, a + .045, n1 + .012, n1 + .024, z + .062, z + .098, dark, 'a', .002)
-    fr.box(mb, a - .05, a + .05, n1 + .012, n1 + .0135, z + .01, z + .04, M.paint('#eceae2', .5, 0, 'label'), 'a', 0)
-    turned(mb, o, fr.n, [(.087, .014), (.086, .075), (.079, .092), (.06, .1), (.001, .102)], M.glass(), 44)
+    turned(mb, o, fr.n, [(.076, .012), (.074, .062), (.001, .062)], M.paint('#3a3e41', .5, 0, 'works'), 44)
+    turned(mb, o, fr.n, [(.068, .0625), (.001, .0625)], M.paint('#d5d6cf', .5, 0, 'plate'), 44)
+    fr.box(mb, a - .045, a + .045, n1 + .0625, n1 + .064, z + .062, z + .098, dark, 'a', 0)
+    turned(mb, o, fr.n, [(.087, .014), (.086, .066), (.08, .078), (.06, .084), (.001, .086)], M.glass(), 64)
     c = lambda n, q: fr.P(a, n, q)
     mb.cyl(c(.088, -.2), c(.088, z - .17), .03, pvc, 20, .5)
     for q, r in ((z - .2, .037), (z - .62, .0345)):

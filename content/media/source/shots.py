@@ -493,11 +493,14 @@ def vinyl_siding_corner():
     S['thick'] = .0165
     cam, look = (9.35, 9.85, 1.3), (6.6, 7.1, 1.26)
     SL.house(S, dutch=True).build()
-    G.overcast(sun=2.6, elev=44, az=14)
-    shrub_row([(8.35, 5.1, .9, 'h'), (8.3, 4.1, .95, 'y'), (8.4, 5.9, .75, 'fern'), (5.6, 8.35, .85, 'coneflower'), (4.9, 8.3, .9, 'h'), (8.2, 8.3, .6, 'hosta')])
-    G.lawn(cam, 14, keepout=[(0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3)], cone=cone_to(cam, look, 50))
+    G.overcast(sun=3., elev=42, az=6)
+    beds = [(4.25, 6.15, SL.D + .03, SL.D + 1.25), (SL.W + .03, SL.W + 1.2, 3.3, 6.45)]
+    for k, b in enumerate(beds):
+        G.bed(*b, seed=3 + k)
+    shrub_row([(8.35, 5.1, .9, 'h'), (8.3, 4.1, .95, 'y'), (8.4, 5.9, .75, 'fern'), (5.65, 8.3, .8, 'coneflower'), (4.9, 8.25, .9, 'h'), (5.9, 8.75, .6, 'hosta')])
+    G.lawn(cam, 14, keepout=[(0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds], cone=cone_to(cam, look, 50))
     treeline(4, 4, 150, 330, 14, 18)
-    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.22, grade=dict(contrast=1.08, clarity=.28, lights=(1.012, 1., .985), sat=1.08))
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.3, grade=dict(contrast=1.1, clarity=.28, lights=(1.02, 1., .975), sat=1.08))
 
 
 @shot
