@@ -72,7 +72,8 @@ def panels(mb, fr, L, z0, z1, holes, mat, e=4 * IN, t=.0145, dutch=False, span=N
                         mb.face([fr.P(b, na, za), fr.P(b, na + up, za), fr.P(b, nb + up, zb), fr.P(b, nb, zb)], mat, rnd, [(b, -.09)] * 4)
                         c, g = b + .0018 * turn, .0004       # dust in the gap draws the line that is seen from afar
                         mb.face([fr.P(b, na + g, za), fr.P(c, na + g, za), fr.P(c, nb + g, zb), fr.P(b, nb + g, zb)], dust, .5)
-    fr.box(mb, span(z0)[0], span(z0)[1], -.008, .003, z0 - .009, z0 + .03, M.metal('#c4c6c6', .45, .5, 'starter'), 'a', 0)
+    for s0, s1 in H.uncut(*span(z0), z0 - .009, z0 + .03, holes):
+        fr.box(mb, s0, s1, -.008, .003, z0 - .009, z0 + .03, M.metal('#c4c6c6', .45, .5, 'starter'), 'a', 0)
 
 
 def channel(mb, fr, p, q, to, mat):
