@@ -1,7 +1,7 @@
 """Close views of construction: small scenes at hand's distance, in the colours of the project that shows them."""
 import math, random
 from mathutils import Vector, noise
-from lib_mesh import MB, Frame, IN, Z, lin, weld
+from lib_mesh import MB, Frame, IN, Z, lin, turned, weld
 import lib_mats as M
 import lib_house as H
 import lib_garden as G
@@ -376,18 +376,6 @@ def grooved(mb, y, w, th, x0, x1, mat, core, z=0.):
     for x, o in ((x0, -1), (x1, 1)):
         mb.face([(x, y + p, z + q) for p, q in pts], mat, rnd)
         mb.face([(x + o * .00015, y + p, z + q) for p, q in ring(.0011)], core, rnd)
-
-
-def turned(mb, o, axis, prof, mat, seg=48, rnd=.5):
-    """Surface of revolution about any axis: prof = [(radius, distance along the axis), ...]."""
-    o, d = Vector(o), Vector(axis).normalized()
-    s = d.cross(Z if abs(d.z) < .9 else Vector((1, 0, 0))).normalized()
-    t = s.cross(d)
-    q = lambda r, h, i: o + d * h + (s * math.cos(2 * math.pi * i / seg) + t * math.sin(2 * math.pi * i / seg)) * r
-    for (r0, h0), (r1, h1) in zip(prof, prof[1:]):
-        for i in range(seg):
-            f = [q(r0, h0, i), q(r0, h0, i + 1), q(r1, h1, i + 1), q(r1, h1, i)]
-            mb.face(f[1:] if r0 < 1e-6 else f[:3] if r1 < 1e-6 else f, mat, rnd)
 
 
 def star_screw(mb, o, r, mat, pit, axis=Z):

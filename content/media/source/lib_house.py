@@ -19,6 +19,15 @@ def lap_profile(kind, e, t):
     return ([(0, t - r), (r, t)] if r else [(0, t)]) + [(e, 0)]
 
 
+def uncut(lo, hi, z0, z1, holes):
+    """Runs of lo..hi that no hole interrupts between z0 and z1."""
+    runs = [(lo, hi)]
+    for a0, a1, b0, b1 in holes:
+        if b0 < z1 - 1e-6 and b1 > z0 + 1e-6:
+            runs = [p for s, e in runs for p in (((s, e),) if a1 <= s or a0 >= e else ((s, min(a0, e)), (max(a1, s), e))) if p[1] > p[0]]
+    return runs
+
+
 def lap_siding(mb, fr, L, z0, z1, holes, mat, exposure=6 * IN, thick=.013, span=None, joint=3.66, off=0.0):
     """Real lap courses (profile of the material + butt edges). holes: [(a0,a1,z0,z1)]; span(z)->(lo,hi) clips gables.
     UV v is the distance below the next butt, negative: the material lays the dirt and shade of the lap there."""
@@ -40,19 +49,7 @@ def lap_siding(mb, fr, L, z0, z1, holes, mat, exposure=6 * IN, thick=.013, span=
             (lo0, hi0), (lo1, hi1) = span(za), span(zb)
             if hi0 - lo0 < .02:
                 continue
-            segs = [(lo0, hi0)]
-            for h in holes:
-                if h[2] < zb - 1e-6 and h[3] > za + 1e-6:
-                    new = []
-                    for s in segs:
-                        if h[1] <= s[0] or h[0] >= s[1]:
-                            new.append(s)
-                            continue
-                        if h[0] > s[0]:
-                            new.append((s[0], h[0]))
-                        if h[1] < s[1]:
-                            new.append((h[1], s[1]))
-                    segs = new
+            segs = uncut(lo0, hi0, za, zb, holes)
             na, nb = out(za - c0), out(zb - c0)
             sh = (i * 1.37) % joint
             for s0, s1 in segs:
@@ -105,10 +102,11 @@ def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.
     t, gl, dark = S['trim'], M.glass(), S.get('sash', S['trim'])
     a0, a1, z0, z1 = a - w / 2, a + w / 2, z, z + h
     c = casing
-    fr.box(mb, a0 - c, a0, -.02, .03, z0 - .0, z1, t, 'z')
-    fr.box(mb, a1, a1 + c, -.02, .03, z0 - .0, z1, t, 'z')
-    fr.box(mb, a0 - c - .012, a1 + c + .012, -.02, .034, z1, z1 + c * 1.25, t, 'a')
-    fr.box(mb, a0 - c - .035, a1 + c + .035, -.02, .055, z1 + c * 1.25, z1 + c * 1.25 + .028, t, 'a', .006)
+    if c:       # without: another trim goes round it
+        fr.box(mb, a0 - c, a0, -.02, .03, z0 - .0, z1, t, 'z')
+        fr.box(mb, a1, a1 + c, -.02, .03, z0 - .0, z1, t, 'z')
+        fr.box(mb, a0 - c - .012, a1 + c + .012, -.02, .034, z1, z1 + c * 1.25, t, 'a')
+        fr.box(mb, a0 - c - .035, a1 + c + .035, -.02, .055, z1 + c * 1.25, z1 + c * 1.25 + .028, t, 'a', .006)
     if sill:
         fr.box(mb, a0 - c - .03, a1 + c + .03, -.06, .062, z0 - .042, z0, t, 'a', .008)
         fr.box(mb, a0 - c, a1 + c, -.02, .026, z0 - .125, z0 - .042, t, 'a')

@@ -5,6 +5,7 @@ from mathutils import Vector
 from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
+import lib_split as SL
 import lib_garden as G
 import lib_yard as Y
 import lib_site as P
@@ -440,34 +441,67 @@ def azek_composite():
     return dict(cam=cam, look=look, lens=32, size=SVC, spp=10, fstop=4.5, focus=2.7, exposure=.3, grade=dict(EVENING, contrast=1.04))
 
 
+# ------------------------------------------------------------------ vinyl on a split-level
+def split_yard(cam, look, half=46, radius=22):
+    """Drive to the garage, walk from the steps to it, lawn up to the beds of the split-level."""
+    mb = MB('yard', 6)
+    slab, cc = M.concrete('#8e8b86'), M.concrete('#a29b8f')
+    for i in range(6):
+        for x in (.2, 1.88):
+            mb.box(x, x + 1.66, -17 + 2.84 * i, -17 + 2.84 * i + 2.82, -.2, .02, slab, 'y', .008)
+    mb.box(.5, 3.3, -.03, .14, -.1, .045, slab, 'x', .006)
+    for i in range(2):
+        mb.box(-2.3 + i * 1.25, -2.3 + i * 1.25 + 1.24, -4.62, -3.32, -.2, .03, cc, 'x', .012)
+    mb.box(SL.W - .34, SL.W - .06, -.98, -.34, .02, .13, cc, 'y', .02)     # splash block under the leader
+    mb.build()
+    free = [(.2, 3.54, -17, .2), (-2.3, .2, -4.62, -.6), (-9, 0, -.6, 6.9), (0, SL.W, 0, SL.D)]
+    for k, b in enumerate(((3.75, SL.W + .05, -1.45, -.05), (SL.W + .03, SL.W + 1.25, .1, 6.45), (-8.9, -2.45, -2.2, -.68))):
+        G.bed(*b, seed=6 + k)
+        free.append(b)
+    G.lawn(cam, radius, keepout=free, cone=cone_to(cam, look, half))
+
+
+def light_blue():
+    S = H.style('#98aebb', 'vinyl', 'slate', exposure=4 * IN, shutters='#22303d', door='#8a1f24')
+    S['thick'] = .0165
+    return S
+
+
 @shot
-def vinyl_siding(cam=(19.2, -5.6, 1.7), look=(9.6, 3.4, 4.3), lens=27):
-    S = H.style('#9db0bb', 'vinyl', 'slate', exposure=4 * IN, lit=.12, accent='#c9cdca', accent_kind='hardie', shutters='#22303d', door='#8a1f24')
-    S['thick'] = PROUD
-    exterior(S, cam, look, garage=False, sun=dict(elev=29, az=-36, sun=6.6, sky_strength=.17, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3]))
-    front_yard(cam, look, radius=22, beds='grasses')
-    shrub_row([(11.8, .9, .95, 'y'), (11.75, 1.9, .9, 'hosta'), (11.8, 2.9, 1.1, 'p'), (11.75, 4.0, .95, 'fern'), (11.8, 5.1, 1., 'y'), (11.8, 6.3, 1.15, 'p'), (11.75, 7.4, .95, 's')])
-    Y.wheelbarrow(13.3, 5.6, 0, 1.2)
-    Y.rake(11.32, 3.48, 0, -math.pi / 2, .13)
+def vinyl_siding(cam=(16.2, -5.6, 1.7), look=(6.9, 1.5, 3.4), lens=29, radius=22):
+    az, elev = -55, 30
+    SL.house(light_blue()).build()
+    G.sky(elev=elev, az=az, sun=6.8, sky_strength=.17, clouds=.5, cloud_seed=9., sun_col=lin('#ffdcb6')[:3])
+    split_yard(cam, look, radius=radius)
+    side, front = SL.W + .62, -.78
+    shrub_row([(side, .55, .8, 'hosta'), (side + .1, 2.35, .8, 'b'), (side - .05, 3.15, .75, 'fern'), (side + .05, 4.8, .95, 'p'), (side, 5.75, 1.05, 'p'),
+               (side + .35, 1.55, .6, 'lavender'), (side + .38, 3.75, .65, 'lavender'), (side + .4, 5.25, .62, 'sedum'), (side + .35, 6.25, .65, 'lavender'),
+               (4.2, front, .75, 'fern'), (4.85, front, .85, 'b'), (5.6, front - .05, 1., 'h'), (6.4, front, .85, 'b'), (6.9, front - .35, .8, 'fountain'), (5.2, front - .45, .65, 'sedum'), (6.0, front - .45, .7, 'lavender'),
+               (-3.1, -1.4, .9, 'fountain'), (-4.2, -1.3, .95, 'y'), (-5.3, -1.25, 1.05, 'p'), (-6.5, -1.3, .95, 'y'), (-7.8, -1.3, 1., 'p')])
+    Y.clay_pots(SL.W + .42, 1.2, .09, 1.2)
+    G.plant(G.tree_meshes('birch', 4, 36000, .085), (-5.2, -6.2, 0), 1., .8)
+    G.plant(G.tree_meshes('oak', 8, 84000, .125), (9.6, 14.2, 0), .5, .9)
+    neighbour(-34, 12, 10., 8., 5., .25, '#b9b3a4', 'weathered')
     treeline(4, 4, 60, 240)
-    P.dapple((11.3, 7.3, 2.2), -36, 29, 18., 1.7, 300, .4, 7, 7)
-    P.dapple((14.5, -1., 0), -36, 29, 16., 2.2, 460, .36, 5, 7)
-    big = G.tree_meshes('oak', 8, 84000, .125)
-    G.plant(big, (12.6, 14.6, 0), .5, .9)
+    P.dapple((7.7, 6.6, 2.6), az, elev, 18., 1.8, 320, .4, 7, 7)
+    P.dapple((12., -1.6, 0), az, elev, 16., 2.3, 520, .36, 5, 7)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
 
 
 @shot
 def vinyl_siding_corner():
-    S = H.style('#c9c3ae', 'vinyl', 'weathered', exposure=4 * IN, lit=.12, shutters='#3a4a40')
-    cam, look = (14.3, -4.6, 1.8), (10.3, .9, 2.75)
-    exterior(S, cam, look, garage=False, sun=dict(elev=42, az=-22, sun=6.4, sky_strength=.15, cloud_seed=6., sun_col=lin('#ffdcb4')[:3]))
-    shrub_row([(11.8, .4, .95, 'rudbeckia'), (11.9, 1.5, .85, 'y'), (11.9, 2.7, 1., 'l'), (10.4, -.7, .85, 'y'), (9.2, -.7, 1., 'coneflower'), (8.2, -.7, .9, 'fern'), (11.95, -.5, .75, 'fountain')])
-    doorstep(())
-    treeline(4, 4, 60, 240, 14, 18)
-    P.dapple((11.3, 2.6, 1.6), -22, 42, 13., 1.9, 520, .32, 7, 8)
-    G.lawn(cam, 5)
-    return dict(cam=cam, look=look, lens=32, size=SVC, spp=8, level=True, exposure=-.3, grade=EVENING)
+    S = H.style('#cbc5b0', 'vinyl', 'weathered', exposure=5 * IN, shutters='#3a4a40')
+    S['thick'] = .0165
+    cam, look = (9.35, 9.85, 1.3), (6.6, 7.1, 1.26)
+    SL.house(S, dutch=True).build()
+    G.overcast(sun=3., elev=42, az=6)
+    beds = [(4.25, 6.15, SL.D + .03, SL.D + 1.25), (SL.W + .03, SL.W + 1.2, 3.3, 6.45)]
+    for k, b in enumerate(beds):
+        G.bed(*b, seed=3 + k)
+    shrub_row([(8.35, 5.1, .9, 'h'), (8.3, 4.1, .95, 'y'), (8.4, 5.9, .75, 'fern'), (5.65, 8.3, .8, 'coneflower'), (4.9, 8.25, .9, 'h'), (5.9, 8.75, .6, 'hosta')])
+    G.lawn(cam, 14, keepout=[(0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds], cone=cone_to(cam, look, 50))
+    treeline(4, 4, 150, 330, 14, 18)
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.3, grade=dict(contrast=1.1, clarity=.28, lights=(1.02, 1., .975), sat=1.08))
 
 
 @shot
@@ -1652,7 +1686,7 @@ SHOTS['project-siding-after'] = lambda: proj_front(True)
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (-.4, 15.0, 1.55), (7.4, 10.5, 1.5), 30), 'spp': 6, 'exposure': -.05}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
-SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((16.4, -3.9, 1.75), (10.9, 2.2, 2.7), 30)
+SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
 SHOTS['project-roof-teaser'] = lambda: roofing((11.5, -5.7, 8.2), (6.1, 2.2, 6.9), 30)
 
