@@ -141,48 +141,68 @@ WALL = lambda: Frame((0, 0, 0), (1, 0, 0), (0, -1, 0))
 # ------------------------------------------------------------------ decks
 @shot
 def ledger():
-    """Flashed ledger: bolts, hangers, tape behind the metal, siding kept clear of it."""
+    """Flashed ledger: tape on the sheathing, metal over the ledger with its drip, house wrap over the metal, bolts and hangers."""
     mb, fr = MB('ledger', 5), WALL()
-    pt, gv, nl = P.lumber(rings=58.), P.zinc(), M.metal('#d2d3d0', .36, .9, 'nail')
-    fr.quad(mb, -2.5, 2.5, .0, -.27, .5, wrap())
-    fr.box(mb, -2.5, 2.5, -.02, .012, -1.4, -.262, M.concrete('#8d887e', 2.5), 'a', 0)
-    H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .098, 1.6, [], P.vinyl('#b8b6ac'), 5 * IN, .014)
-    fr.box(mb, -2.5, 2.5, 0, .02, .078, .1, M.paint('#f2f1ed', .38), 'a', .002)
-    fr.quad(mb, -2.5, 2.5, .0012, .0, .1, tape())
+    pt, gv, nl = P.lumber(rings=58.), P.zinc(.15), M.metal('#b9bbb9', .42, .9, 'nail')
+    bays = [i * .406 for i in range(-6, 7)]
+    fr.box(mb, -2.5, 2.5, -.02, .012, -1.4, -.262, M.concrete('#b5b0a5', 2.5), 'a', 0)
+    H.lap_siding(mb, Frame((-2.5, 0, 0), (1, 0, 0), (0, -1, 0)), 5, .112, 1.6, [], P.vinyl('#b8b6ac'), 5 * IN, .014)
+    fr.box(mb, -2.5, 2.5, .004, .02, .096, .114, M.paint('#f2f1ed', .38), 'a', .002)
+    fr.quad(mb, -2.5, 2.5, .0012, -.27, .12, tape())      # self-sealing sheet behind the ledger
     fr.box(mb, -2.5, 2.5, .002, .04, -.24, 0, pt, 'a', .003)
-    fl = M.metal('#565049', .42, .6, 'flashing')
-    fr.box(mb, -2.5, 2.5, .002, .0032, .002, .062, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .002, .0424, .0015, .003, fl, 'a', 0)
-    fr.box(mb, -2.5, 2.5, .0412, .0424, -.016, .003, fl, 'a', 0)      # turned down over the face of the ledger, behind the joists
+    # metal: a leg up the wall, over the ledger with a fall, down its face; between the joists its hem is kicked out
+    fl = M.metal('#4f4a45', .42, .6, 'flashing')
+    leg = [(.0022, .15), (.0022, .006)] + bend((.0052, .0055), .003, 180, 262, 4)
+    over = bend((.0405, -.0005), .0022, 82, 0, 5)
+    to = lambda a, b, n: fr.P(n, a, b)
+    sheet(mb, leg + over + [(.0428, -.021)], .0007, -2.5, 2.5, fl, to)
+    for a, b in zip(bays, bays[1:]):
+        sheet(mb, [(.0428, -.0205), (.0442, -.0225), (.049, -.0275)] + bend((.0493, -.0282), .0008, 60, -110, 5) + [(.046, -.0262)], .0006, a + .034, b - .034, fl, to)
+    # house wrap: its lower edge, cut with a knife, laps over the leg
+    wr, rng, low = wrap(), random.Random(7), [(-2.5 + i * .05, .048 + .0012 * math.sin(i * .31) + .0005 * math.sin(i * 1.9)) for i in range(101)]
+    for (a, z), (b, y) in zip(low, low[1:]):
+        n0, n1 = (.0042 + .0016 * noise.noise(Vector((x * 3.1, 0., 5.))) for x in (a, b))
+        mb.face([fr.P(a, n0, z), fr.P(b, n1, y), fr.P(b, .0036, .13), fr.P(a, .0036, .13)], wr, .5, [(a, z), (b, y), (b, .13), (a, .13)])
+        mb.face([fr.P(a, n0, z), fr.P(b, n1, y), fr.P(b, n1 - .0004, y), fr.P(a, n0 - .0004, z)], wr, .5)
+    for a in (-.28, .3, .88):
+        P.words('WEATHER BARRIER', fr.P(a, .0062, .074), (1, 0, 0), Z, .019, M.paint('#47698c', .6, 0, 'wrapprint'), 1.1, .0004)
     ink = M.paint('#22302b', .7, 0, 'stamp')
-    for i in range(-6, 7):
-        a = i * .406
-        fr.box(mb, a - .019, a + .019, .0428, 2.2, -.238, -.001, pt, 'n', .0025)
-        for s in (-1, 1):   # hanger
-            fr.box(mb, a + s * .0205 - .0008, a + s * .0205 + .0008, .042, .1, -.24, -.075, gv, 'z', 0)
-            fr.box(mb, a + s * .041 - .02, a + s * .041 + .02, .0405, .042, -.235, -.075, gv, 'z', 0)
-            for z in (-.1, -.14, -.18, -.22):
-                head(mb, fr.P(a + s * .042, .042, z), (0, -1, 0), .0048, nl, t=.002)
-            for z in (-.12, -.17, -.21):
-                head(mb, fr.P(a + s * .0213, .075, z), (s, 0, 0), .0048, nl, t=.002)
-            P.stroke(mb, fr.P(a + s * .066, .0405, -.236), fr.P(a + s * .066, .0405, -.004), (0, -1, 0), .0016, None, i * 3 + s)
-        fr.box(mb, a - .021, a + .021, .042, .1, -.2405, -.239, gv, 'a', 0)
+    for i, a in enumerate(bays):
+        fr.box(mb, a - .019, a + .019, .0436, 2.2, -.238, -.001, pt, 'n', .0025)
+        for s in (-1, 1):   # hanger: flange on the ledger, side on the joist
+            fr.box(mb, a + s * .0205 - .0008, a + s * .0205 + .0008, .0416, .095, -.24, -.045, gv, 'z', 0)
+            fr.box(mb, a + s * .0395 - .0185, a + s * .0395 + .0185, .0402, .0416, -.236, -.047, gv, 'z', 0)
+            for z in (-.07, -.115, -.16, -.205):
+                nail_in(mb, fr.P(a + s * .041, .0416, z), (0, -1, 0), nl)
+            for z in (-.09, -.185):     # driven at a slant through joist and ledger, in a dimple of the side
+                p = fr.P(a + s * .0213, .072, z)
+                turned(mb, p, (s, 0, 0), [(.0085, 0), (.0062, .0011), (.0001, .0011)], gv, 24)
+                nail_in(mb, p + Vector((s * .001, 0, 0)), (s, -.75, 0), nl)
+            P.stroke(mb, fr.P(a + s * .066, .0405, -.236), fr.P(a + s * .066, .0405, -.03), (0, -1, 0), .0016, None, i * 3 + s)
+        fr.box(mb, a - .021, a + .021, .0416, .095, -.2405, -.239, gv, 'a', 0)
         for da, z in ((.13, -.06), (.27, -.185)):
             q = fr.P(a + da, .04, z)      # half-inch bolt: washer, nut and the thread that stands out of it
             turned(mb, q, fr.n, [(.0178, 0), (.0178, .0018), (.0168, .0026), (.0001, .0026)], gv, 40)
             head(mb, q + fr.n * .0026, fr.n, .0108, nl, True, .0105)
             turned(mb, q + fr.n * .013, fr.n, [(.0062 if k % 2 else .0055, .0007 * k) for k in range(12)] + [(.0001, .0078)], nl, 20)
-    # layout mark, stamp of the mill and the pencil left on a joist
+    # layout mark, stamps of the mill (a piece lies as it comes: one of them is upside down) and the pencil left on a joist
     for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
         P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
-    for a, z in ((-.0195, -.165), (.3865, -.115)):
-        P.words('GROUND CONTACT   UC4A', fr.P(a, .34, z), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
+    P.words('GROUND CONTACT   UC4A', fr.P(-.0195, .34, -.165), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
+    for k, t in enumerate(('KD19   S-DRY', 'NO. 2   SYP')):
+        P.words(t, fr.P(.3865, .3, -.196 + k * .016), (0, 1, 0), (0, 0, -1), .0105, ink, 1.15)
     P.pencil(mb, fr.P(.413, .13, .0005), fr.P(.4, .305, .0005))
     P.sawdust(mb, fr.P(0, .36, -.003), .02, 90, 2)
-    mb.face([(-9, -9, -.95), (9, -9, -.95), (9, 0, -.95), (-9, 0, -.95)], soil(), .5)
+    cloth = M.fabric('#4a4b49', 700.)
+    mb.face([(-9, -9, -.56), (9, -9, -.56), (9, 0, -.56), (-9, 0, -.56)], cloth, .5)
     mb.build()
     garden((0, 0, 0), (1, .2, 0), sun=dict(az=-158, elev=30, sun=7.5, sky_strength=.16))
     return view((-.6, -.9, .38), (.17, -.07, -.1), 44, 4., focus=.98, grade=dict(GRADE, sat=.9))
+
+
+def nail_in(mb, p, out, mat):
+    """Head of a hanger nail driven home: flat, a little domed."""
+    turned(mb, p, out, [(.0041, 0), (.0041, .0007), (.003, .0012), (.0001, .0013)], mat, 20)
 
 
 def pebbles(spots, cols, seed=3):
@@ -490,65 +510,109 @@ def far_hedge(spots, down=0., size=1.):
         G.add(me, (x, y, -down), i * 1.3, size * (1.3 + .35 * (i * 7 % 5) / 4))
 
 
+def slope_hanger(mb, x, y, z, pitch, low, gv, nl):
+    """Sloped hanger that carries a stringer of level width 38 mm at the face y of a rim: flanges with their nails, sides, a seat bent to the slope.
+    z is the stringer's upper end, low what it measures upright there."""
+    d = Vector((0, -math.cos(pitch), -math.sin(pitch)))
+    foot, top = Vector((x, y, z - low)), z - .03
+    mb.beam(foot + d * .003 - Z * .0012, foot + d * .085 - Z * .0012, .0412, .0018, gv, Vector((0, -math.sin(pitch), math.cos(pitch))), 0)
+    for k in (-1, 1):
+        mb.box(x + k * .0205 - .0006, x + k * .0205 + k * .036, y - .0016, y, z - low - .012, top, gv, 'z', 0)
+        o = Vector((k * .0203, 0, 0))
+        side = [foot, foot + d * .085, foot + d * .085 + Z * .05, Vector((x, y - .045, top - .03)), Vector((x, y - .03, top)), Vector((x, y, top))]
+        for t in (0, k * .0014):
+            mb.face([p + o + Vector((t, 0, 0)) for p in side], gv, .5)
+        for p, q in zip(side, side[1:]):
+            mb.face([p + o, q + o, q + o + Vector((k * .0014, 0, 0)), p + o + Vector((k * .0014, 0, 0))], gv, .5)
+        for u, v in ((.024, .02), (.024, .075), (.062, .03), (.024, .118)):
+            nail_in(mb, foot + o + Vector((k * .0014, -u, v - u * math.tan(pitch))), (k, 0, 0), nl)
+        for v in (.012, .045, .078, .111):
+            nail_in(mb, (x + k * (.032 + .012 * (round(v * 1000) % 2)), y - .0016, top - .012 - v), (0, -1, 0), nl)
+
+
 @shot
 def stair_stringer():
-    """Sawn stringers with the first treads and risers on."""
+    """Sawn stringers hung on the rim of a framed deck, their feet notched over a kicker that is bolted to the pad; the first treads and risers are on."""
     mb = MB('stringer', 13)
-    pt, gv, nl = P.lumber(rings=34.), P.zinc(), M.metal('#c9cac8', .4, .9, 'nail')
+    pt, gv, nl = P.lumber(rings=34.), P.zinc(.15), M.metal('#b9bbb9', .42, .9, 'nail')
     rise, run, n, th = .18, .275, 5, .0254
     pitch = math.atan2(rise, run)
     brown, white = M.board('brown'), M.paint('#f2f1ed', .38)
-    low = .1365 / math.cos(pitch)       # what is left of a 2x12 below the notches, measured upright
-    # The foot is cut short by one tread: so the first riser is as high as the rest.
-    saw = [(0, th), (0, rise)]
+    low = .1365 / math.cos(pitch)       # throat: what is left of a 2x12 below the notches, measured upright
+    # The foot is cut short by one tread: so the first riser is as high as the rest. Its notch sits over the kicker.
+    saw = [(.0895, th), (.0895, th + .039), (0, th + .039), (0, rise)]
     for i in range(1, n):
         saw += [(i * run, i * rise), (i * run, (i + 1) * rise)]
     saw += [(n * run, n * rise), (n * run, n * rise - low), ((low + th) * run / rise, th)]
     for x in (0, .4, .8, 1.2):
         extrude(mb, [(a, b) for a, b in saw], lambda a, b, k: Vector((k, a, b)), x - .019, x + .019, pt, None, pitch)
+        slope_hanger(mb, x, n * run, n * rise, pitch, low, gv, nl)
+    mb.box(-.13, 1.33, .0005, .0885, th, th + .038, pt, 'x', .002)
+    for x in (-.075, .6, 1.275):        # wedge anchors hold the kicker down
+        q = Vector((x, .0445, th + .038))
+        turned(mb, q, Z, [(.017, 0), (.017, .0022), (.0001, .0022)], gv, 36)
+        head(mb, q + Z * .0022, Z, .0098, nl, True, .0085)
+        turned(mb, q + Z * .0107, Z, [(.0058 if k % 2 else .0051, .0008 * k) for k in range(12)] + [(.0001, .0092)], nl, 20)
     bw, g = 5.5 * IN, .006
-    for i in range(n):
-        if i < 2:
-            for k in range(2):
-                y = i * run - .036 + bw / 2 + k * (bw + g)
-                mb.beam((-.06, y, (i + 1) * rise + th / 2), (1.26, y, (i + 1) * rise + th / 2), bw, th, brown, Z, .004)
-            z0 = th + .002 if i == 0 else i * rise + .001
-            mb.box(-.03, 1.23, i * run - .0165, i * run - .0005, z0, (i + 1) * rise - .001, white, 'x', .002)
-    mb.box(-.6, 1.8, n * run, n * run + .038, n * rise - .235, n * rise, pt, 'x', .003)
-    for x in (-.45, -.05, .35, .75, 1.15):      # joists behind the rim
-        mb.box(x - .019, x + .019, n * run + .038, n * run + 1.6, n * rise - .235, n * rise, pt, 'y', .003)
-    # connectors: a plate on the rim, a seat bent to the slope, a flange on the side of the stringer
-    e, d = Vector((0, n * run, n * rise - low)), Vector((0, -math.cos(pitch), -math.sin(pitch)))
-    up = Vector((0, -math.sin(pitch), math.cos(pitch)))
-    for x in (0, .4, .8, 1.2):
-        o = e + Vector((x, 0, 0))
-        mb.box(x - .05, x + .05, n * run - .0025, n * run, n * rise - .228, n * rise - .03, gv, 'z', 0)
-        mb.beam(o - up * .0015, o + d * .16 - up * .0015, .045, .0025, gv, up, 0)
+    for i in range(2):
+        for k in range(2):
+            y = i * run - .036 + bw / 2 + k * (bw + g)
+            mb.beam((-.06, y, (i + 1) * rise + th / 2), (1.26, y, (i + 1) * rise + th / 2), bw, th, brown, Z, .004)
+        z0 = th + .002 if i == 0 else i * rise + .001
+        mb.box(-.03, 1.23, i * run - .0165, i * run - .0005, z0, (i + 1) * rise - .001, white, 'x', .002)
+    # the deck: rim, joists in hangers at the ledger, a dropped beam on posts, boards laid from the house outwards
+    y0, deep, left, right = n * run, 2.3, -1.6, 2.45
+    yw, top, bot = y0 + .038 + deep, n * rise, n * rise - .235
+    mb.box(left, right, y0, y0 + .038, bot, top, pt, 'x', .003)
+    mb.box(left, right, yw - .038, yw, bot, top, pt, 'x', .003)
+    xs = [left + .019 + .406 * i for i in range(int((right - left) / .406) + 1)] + [right - .019]
+    for x in xs:
+        mb.box(x - .019, x + .019, y0 + .0385, yw - .0385, bot, top - .0005, pt, 'y', .003)
         for k in (-1, 1):
-            c = o + Vector((k * .0203, 0, 0))
-            quad = [c, c + d * .16, c + d * .16 + up * .045, c + d * .06 + up * .075, c + up * .075 + d * .05]
-            for t in (0, k * .0016):
-                mb.face([p + Vector((t, 0, 0)) for p in quad], gv, .5)
-            for p in (.035, .075, .115, .145):
-                head(mb, c + d * p + up * (.03 if p > .1 else .035 + .02 * (p < .05)) + Vector((k * .0016, 0, 0)), (k, 0, 0), .0055, nl, t=.002)
-            for z in (-.055, -.09, -.13, -.2):
-                head(mb, (x + k * .036, n * run - .0025, n * rise + z), (0, -1, 0), .0055, nl, t=.002)
-    for k in range(9):
-        y = n * run - .036 + bw / 2 + k * (bw + g)
-        mb.beam((-.6, y, n * rise + th / 2), (1.8, y, n * rise + th / 2), bw, th, brown, Z, .004)
+            mb.box(x + k * .0205 - .0008, x + k * .0205 + .0008, yw - .095, yw - .04, bot, top - .045, gv, 'z', 0)
+            mb.box(x + k * .038 - .017, x + k * .038 + .017, yw - .0398, yw - .0382, bot, top - .045, gv, 'z', 0)
+    for k in (0, 1):
+        mb.box(left, right - .25, y0 + .42 + k * .0385, y0 + .458 + k * .0385, bot - .236, bot - .001, pt, 'x', .003)
+    for x in (-.9, .6, 2.05):
+        mb.box(x - .07, x + .07, y0 + .388, y0 + .528, .06, bot - .237, pt, 'z', .004)
+        mb.lathe((x, y0 + .458, -.1), [(.152, 0), (.152, .13), (.148, .136), (.001, .136)], M.concrete('#bdb8ad', 2.), 48)
+        mb.box(x - .06, x + .06, y0 + .4, y0 + .516, .036, .061, gv, 'x', 0)
+    y = yw - .045 - bw / 2
+    while y > y0 + 1.15:
+        mb.beam((left - .02, y, top + th / 2), (right + .02, y, top + th / 2), bw, th, brown, Z, .004)
+        y -= bw + g
+    # the house: foundation, flashing over the ledger, siding in the color of the project, corner
+    fr, end = Frame((-4, yw, 0), (1, 0, 0), (0, -1, 0)), 6.75
+    fr.box(mb, 0, end, -.1, .0, -.3, bot - .03, M.concrete('#9b968b', 1.5), 'a', 0)
+    fr.box(mb, 0, end, -.02, .002, bot - .05, top + .2, M.paint('#d9dad6', .6, 0, 'behind siding'), 'a', 0)
+    fr.box(mb, 0, end, .002, .0445, top, top + .0015, M.metal('#4f4a45', .42, .6, 'flashing'), 'a', 0)
+    fr.box(mb, 0, end, .002, .0035, top, top + .09, M.metal('#4f4a45', .42, .6, 'flashing'), 'a', 0)
+    H.lap_siding(mb, fr, end, top + .075, 4.2, [], M.siding('#98a48f', 'vinyl'), 5 * IN, .014)
+    for a, b in ((right + 4.02, end), (0, left + 3.98)):
+        H.lap_siding(mb, fr, b, bot - .02, top + .075, [(0, a, 0, 9)] if a else [], M.siding('#98a48f', 'vinyl'), 5 * IN, .014)
+    fr.box(mb, end - .1, end + .02, -.1, .03, bot - .04, 4.2, M.paint('#f2f1ed', .38), 'z', .004)
     ink = M.paint('#22302b', .7, 0, 'stamp')
     mb.box(-.32, 1.52, -.36, .55, -.12, th, M.concrete('#bdb8ad', 2.), 'x', .012)
-    mb.face([(-40, -40, -.06), (40, -40, -.06), (40, 40, -.06), (-40, 40, -.06)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    mb.face([(-40, -40, -.012), (40, -40, -.012), (40, 40, -.012), (-40, 40, -.012)], M.ground('#4f6426', '#41551f', '#63703a'), .5)
+    mb.face([(left - .1, y0 - .1, -.006), (right + .1, y0 - .1, -.006), (right + .1, yw, -.006), (left - .1, yw, -.006)], M.fabric('#4a4843', 500.), .5)      # cloth under the deck keeps weeds down
     P.words('GROUND CONTACT   UC4A', Vector((-.0195, .62, .33)), Vector((0, -math.cos(pitch), -math.sin(pitch))), Vector((0, -math.sin(pitch), math.cos(pitch))), .02, ink, 1.1)
     P.sawdust(mb, (-.12, .05, th), .1, 120, 5)
     mb.build()
-    rs = [G.grass_patch(k, .5, 1800, .06) for k in range(3)]
-    rng = random.Random(5)
-    for i in range(-4, 24):
-        for j in range(-4, 20):
+    # lawn up to the pad and the cloth: large patches, and small ones along their edges
+    big, small, rng = [G.grass_patch(k, .5, 1800, .06) for k in range(3)], [G.grass_patch(k + 5, .125, 120, .05) for k in range(3)], random.Random(5)
+    kept = ((-.32, 1.52, -.36, .55), (left - .1, right + .1, y0 - .1, yw + 1))
+    off = lambda x, y, m: all(not (a - m < x < b + m and c - m < y < d + m) for a, b, c, d in kept)
+    for i in range(-5, 26):
+        for j in range(-5, 22):
             x, y = i * .46 - 1.4, j * .46
-            if not (-.3 < x < 1.5 and -.4 < y < .5):
-                G.add(rs[(i + j) % 3], (x, y, -.06), rng.choice((0, 1.57, 3.14)), (1, 1, rng.uniform(.8, 1.15)))
+            if off(x, y, .24):
+                G.add(big[(i + j) % 3], (x, y, -.012), rng.choice((0, 1.57, 3.14)), (1, 1, rng.uniform(.8, 1.15)))
+            else:
+                for a in range(4):
+                    for b in range(4):
+                        u, v = x + (a - 1.5) * .115, y + (b - 1.5) * .115
+                        if off(u, v, .05):
+                            G.add(small[(a + b) % 3], (u, v, -.012), rng.choice((0, 1.57, 3.14)), (1.1, 1.1, rng.uniform(.7, 1.1)))
     bk = MB('behind', 2)
     bk.face([(-30, 15, -.1), (12, 15, -.1), (12, 15, 2.1), (-30, 15, 2.1)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
     bk.face([(9.5, 14, -.1), (22, -2, -.1), (22, -2, 2.1), (9.5, 14, 2.1)], M.paint('#1d2a14', .9, 0, 'behind', .05), .5)
@@ -556,7 +620,7 @@ def stair_stringer():
     far_hedge([(-3 + i * 1.2, 12.5 + .5 * (i % 3)) for i in range(9)] + [(7.5 + 1.1 * i, 11.5 - 1.2 * i) for i in range(7)], .1, 1.25)
     P.dapple((.5, .6, .5), -172, 27, 6., 1.6, 420, .22, 9)
     G.sky(elev=27, az=-172, **LOW)
-    return view((-1.2, -.85, .92), (.46, .6, .47), 36, 2.8, focus=1.9)
+    return view((-1.3, -1.05, 1.16), (.47, .62, .42), 35, 4., focus=2.1)
 
 
 # ------------------------------------------------------------------ windows
@@ -819,23 +883,6 @@ def slope(x, s, n=0.):
 BLEND = ('#4f463d', '#695d50', '#3d3833', '#7d6f5f', '#57514b')     # the weathered shingle of lib_mats, a shade deeper: grains take light from all sides
 
 
-def sheathing():
-    """Face veneer of roof plywood, peeled from the log: wide, soft figure, football patches, knots."""
-    N = M.Nodes('sheathing')
-    r = N.attr()
-    off = N.comb(N.math('MULTIPLY', r, 23.), N.math('MULTIPLY', r, 47.), 0.)
-    field = N.noise(N.scale(N.uv(), (.7, 4.4, 1), off), 1., 3, .5, .5)
-    ring = N.math('ABSOLUTE', N.math('SUBTRACT', N.math('FRACT', N.math('MULTIPLY', field, 15.)), .5))
-    fibre = N.noise(N.scale(N.uv(), (5., 330., 1), off), 1., 4, .6)
-    base = N.mix(N.maprange(ring, .1, .5, 0, .42), '#b49a72', '#8f714a')
-    base = N.mix(N.maprange(fibre, .42, .7, 0, .35), base, '#85683f')
-    base = N.mix(N.maprange(r, 0, 1, 0, .3), base, '#a88d66')
-    kv = N.voronoi(N.scale(N.uv(), (1.6, 3., 1), off), 1.)
-    base = N.mix(N.maprange(kv, .06, .03, 0, .75), base, '#5e3d1e')
-    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .54, .75, 0, .3), base, '#6e5b40')
-    return N.surf(N.principled(base, .78, N.bump(fibre, .5, .0008), .2))
-
-
 def plies():
     """Cut edge of plywood: five plies of a tenth of an inch, every other one end grain. v of the UV runs through the sheet."""
     N = M.Nodes('plies')
@@ -872,7 +919,7 @@ FASCIA = .003       # face of the fascia, in from the edge of the sheathing
 
 def eave(mb, edge, sheets, metal_to=3., fascia_to=3., framed_to=3., wall=.127, wall_to=3.):
     """Roof deck with the joints of its sheets [(x0, x1, s0, s1)], rafters, fascia, metal edge with its hem kicked out."""
-    ply, cut, t, pt = sheathing(), plies(), M.paint('#f2f1ed', .38), P.lumber('#b59a6c', '#8a6434', rings=40.)
+    ply, cut, t, pt = P.sheathing(), plies(), M.paint('#f2f1ed', .38), P.lumber('#b59a6c', '#8a6434', rings=40.)
     for k, (x0, x1, s0, s1) in enumerate(sheets):
         uv = [(x0, s0), (x1, s0), (x1, s1), (x0, s1)]
         mb.face([slope(x, s) for x, s in uv], ply, .17 + .29 * k, uv)

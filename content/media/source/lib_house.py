@@ -248,8 +248,9 @@ def garage_door(mb, fr, a, z, S, w=2.7, h=2.15):
 
 
 # ------------------------------------------------------------------ roofs
-def shingles(mb, O, U, V, Wd, H, mat, exposure=.142, seed=3, rule=None, worn=0.0, span=None):
-    """Staggered laminated tabs, each its own solid. rule(u,s)->None|'gone'|'lift' for storm damage."""
+def shingles(mb, O, U, V, Wd, H, mat, exposure=.142, seed=3, rule=None, worn=0.0, span=None, laminated=False):
+    """Staggered tabs, each its own solid; laminated: tabs of a second layer, the first in view between them, as a near eye sees it.
+    rule(u, s) tells what a storm left: None, 'gone', or how far a butt stands up (metres)."""
     rng = random.Random(seed)
     O, U, V = Vector(O), Vector(U).normalized(), Vector(V).normalized()
     N = U.cross(V)
@@ -261,28 +262,32 @@ def shingles(mb, O, U, V, Wd, H, mat, exposure=.142, seed=3, rule=None, worn=0.0
         lo, hi = span(s) if span else (0, Wd)
         u = lo - rng.random() * .3
         s1 = min(s + exposure + .035, H)
+        tooth = True
         while u < hi:
-            w = rng.choice((.1, .14, .17, .2, .24, .3, .36))
+            w = rng.choice((.1, .14, .17, .2, .24, .3, .36) if not laminated else (.075, .1, .125, .15, .19) if tooth else (.05, .07, .09, .11))
             u0, u1 = max(u + .0008, lo), min(u + w - .0008, hi)
             lam = rng.random() < .55
             t = .0105 if lam else .0055
             t += rng.uniform(-.0008, .0008)
             r = rng.random()
+            if laminated:
+                t, r = (.0088, .28 + .55 * r) if tooth else (.0048, .08 + .3 * r)
+                tooth = not tooth
             u += w
             if u1 - u0 < .012:
                 continue
             mode = rule((u0 + u1) / 2, s) if rule else None
             if mode == 'gone':
                 continue
-            j = rng.uniform(-.003, .003) + (rng.uniform(-.02, .01) * worn)
+            j = rng.uniform(-.003, .003) * (.4 if laminated else 1) + (rng.uniform(-.02, .01) * worn)
             lift = 0.0
-            if mode == 'lift':
-                lift = rng.uniform(.01, .055)
+            if mode:
+                lift = mode
             elif worn and rng.random() < .25 * worn:
                 lift = rng.uniform(.004, .02)
             sb = s + j + lift * .15
             n0 = t + lift
-            tw = rng.uniform(-.3, .3) * lift
+            tw = rng.uniform(-.3, .3) * lift * (not laminated)     # a strip stands up as one
             A, B = P(u0, sb, n0 + tw), P(u1, sb, n0 - tw)
             C, Dd = P(u1, s1, .0015), P(u0, s1, .0015)
             mb.face([A, B, C, Dd], mat, r, [(u0, sb), (u1, sb), (u1, s1), (u0, s1)])
@@ -385,7 +390,7 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
         hv = X(0, sgn, pitch)
         Hh = (run + oh) * math.sqrt(1 + pitch * pitch)
         U = X(1, 0, 0)
-        shingles(mb, O - hv.normalized() * .02, U, hv, cb - ca, Hh + .02, sh, seed=seed + k * 7, rule=rule if k == 0 else None, worn=worn)
+        shingles(mb, O - hv.normalized() * .02, U, hv, cb - ca, Hh + .02, sh, seed=seed + k * 7, rule=rule if k == 0 else None, worn=worn, laminated=S['near'])
         top = X(ca, (e0 + e1) / 2, eave + run * pitch + th)
         Nn = U.cross(hv).normalized()
         Nn = -Nn if Nn.z < 0 else Nn
@@ -449,13 +454,13 @@ def light_fixture(mb, p, out):
 
 # ------------------------------------------------------------------ the house
 def style(siding='#d5d8d6', kind='vinyl', roof='charcoal', accent=None, shutters='#1f2a36', door='#7a1f1f', trim='#f2f1ed',
-          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, gap=None, stone=True, garage=None, shutters_on=True):
+          exposure=5 * IN, lit=0.0, worn=0.0, accent_kind='hardie', sash=None, rule=None, gap=None, stone=True, garage=None, shutters_on=True, near=False):
     return dict(sid=M.siding(siding, kind), exposure=exposure, thick={'vinyl': .014, 'hardie': .015, 'old': .012}[kind],
-                acc=M.siding(accent or siding, accent_kind), has_acc=accent is not None, roof=M.shingle(roof, worn),
+                acc=M.siding(accent or siding, accent_kind), has_acc=accent is not None, roof=M.shingle(roof, worn, near),
                 trim=M.paint(trim, .38), gutter=M.paint(trim, .3, 0, 'gutter'), felt=M.paint('#2b2a29', .9, 0, 'felt', .1),
                 shut=M.paint(shutters, .45, 0, 'shutter'), door=M.paint(door, .3, 0, 'door', .5),
                 curtain=M.fabric('#e7e2d8'), sash=M.paint(sash or trim, .35, 0, 'sash'),
-                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, gap=gap, shutters_on=shutters_on,
+                found=M.stone() if stone else M.concrete(), lit=lit, worn=worn, rule=rule, gap=gap, shutters_on=shutters_on, near=near,
                 garage=M.paint(garage or trim, .4, 0, 'garage'))
 
 
@@ -660,6 +665,9 @@ def flashing(mb, cx, cy, S):
     mb.beam((cx - hx - .012, y0 - .006, top + .004), (cx + hx + .012, y0 - .006, top + .004), .014, .009, lime, Z, .002)
     for sx in (-1, 1):
         n, x = 5, cx + sx * hx
+        if S['near']:
+            step_flashing(mb, x, sx, y0, y1, fl, lime)
+            continue
         step = (y1 - y0 + .02) / n
         for i in range(n):      # each piece laps the one below it and stands a little further out
             a, b = y0 - .012 + step * i, y0 - .012 + step * (i + 1) + .03
@@ -674,6 +682,37 @@ def flashing(mb, cx, cy, S):
     yb = y1 + .3 / PITCH
     for sx in (-1, 1):
         mb.face([(cx + sx * .5, y1, roof(y1) - .02), (cx, y1, roof(y1) + .3), (cx, yb, roof(yb))], S['roof'], .4, [(0, 0), (.5, .4), (.5, .8)])
+
+
+def step_flashing(mb, x, sx, y0, y1, fl, lime):
+    """Side of a chimney that a near eye sees: a piece of step flashing to each course, each lapping the one below, and over them counter-flashing
+    in pieces of a foot, stepped up two joints of the brick at a time and bent into joints that a saw opened."""
+    row, c, seal = .068, math.sqrt(1 + PITCH * PITCH), M.paint('#8f8b83', .8, 0, 'sealant', .2)
+    roof = lambda y: EAVE + y * PITCH + .16
+    at = lambda s, n, o: Vector((x + sx * o, (s - n * PITCH) / c - .38, roof(-.38) + (s * PITCH + n) / c))      # s up the slope, n off it, o out from the brick
+    butt = lambda y: (y + .38) * c
+    k, last = math.floor(butt(y0) / .142), math.ceil(butt(y1) / .142)
+    while k < last:
+        s = k * .142 + .012
+        lo, hi = max(s, butt(y0)), min(s + .2, butt(y1) + .02)
+        ring = [at(lo, .0, .0075), at(hi, .0, .0035), at(hi, .1, .0035), at(lo, .1, .0075)]
+        mb.face(ring, fl, .5)
+        mb.face([ring[0], ring[3], at(lo, .1, .001), at(lo, 0, .001)], fl, .5)
+        mb.face([at(lo, .0104, .0075), at(hi, .0052, .0035), at(hi, .0052, .022), at(lo, .0104, .022)], fl, .5)     # its foot shows where the shingles stop short of the brick
+        k += 1
+    a, i, first = y0 - .013, 0, math.ceil((roof(y0 + .2) + .07) / row) * row
+    while a < y1 - .02:
+        b, t, o = min(a + .204 + .06 + .013 * (i == 0), y1 + .008), first + 2 * row * i, .0105 + .002 * i
+        low = lambda y: roof(max(y, y0 - .013)) + .038
+        ring = [(a, low(a)), (b, low(b)), (b, t), (a, t)]
+        for q in (o, o - .0012):
+            mb.face([(x + sx * q, *p) for p in ring], fl, .5)
+        for p, q in zip(ring, ring[1:] + ring[:1]):
+            mb.face([(x + sx * o, *p), (x + sx * o, *q), (x - sx * .004, *q), (x - sx * .004, *p)] if p[1] == q[1] else [(x + sx * o, *p), (x + sx * o, *q), (x + sx * (o - .0012), *q), (x + sx * (o - .0012), *p)], fl, .5)
+        mb.beam((x + sx * o, a, low(a) + .004), (x + sx * o, b, low(b) + .004), .0045, .008, fl, Z, .001)     # hem
+        mb.beam((x + sx * .002, max(a, y0), t + .0045), (x + sx * .002, min(b, y1), t + .0045), .016, .0085, seal, Z, .003)
+        mb.beam((x + sx * .0015, max(y0, a - .02), t + .0105), (x + sx * .0015, min(y1, b + .02), t + .0105), .004, .004, lime, Z, 0)
+        a, i = a + .204 + .013 * (i == 0), i + 1
 
 
 def pipe(mb, x, y):

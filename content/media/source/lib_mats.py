@@ -77,11 +77,17 @@ SHINGLES = {
 
 
 @memo
-def shingle(pal='charcoal', worn=0.0):
+def shingle(pal='charcoal', worn=0.0, blend=False):
+    """blend: colors run into each other along a tab, as they were dropped on the sheet; rnd goes from the darkest to the lightest."""
     N = Nodes('shingle_' + pal)
     r = N.attr()
     cols = SHINGLES[pal]
-    base = N.ramp(r, [(i / len(cols), c) for i, c in enumerate(cols)], 'CONSTANT')
+    if blend:
+        drop = N.noise(N.scale(N.uv(), (4.5, .7, 1)), 1., 3, .6)
+        dark = sorted(cols, key=lambda c: sum(lin(c)[:3]))
+        base = N.ramp(N.math('ADD', r, N.maprange(drop, .3, .7, -.3, .3)), [(.1 + .8 * i / (len(dark) - 1), c) for i, c in enumerate(dark)])
+    else:
+        base = N.ramp(r, [(i / len(cols), c) for i, c in enumerate(cols)], 'CONSTANT')
     v = N.vadd(N.uv(), N.comb(N.math('MULTIPLY', r, 17.), N.math('MULTIPLY', r, 5.), 0.))
     blot = N.noise(v, 9., 3)
     base = N.mix(N.maprange(blot, .35, .7, 0, .35), base, N.hsv(base, .5, .9, .62))
@@ -299,15 +305,6 @@ def mulch():
     N = Nodes('mulch')
     n = N.noise(N.obj(), 26., 5, .75)
     return N.surf(N.principled(N.mix(N.maprange(n, .3, .7, 0, 1), '#1f140d', '#5b3d28'), .95, N.bump(n, 1., .05), .05))
-
-
-@memo
-def tarp(color='#2d6fb0'):
-    N = Nodes('tarp')
-    w = N.noise(N.scale(N.uv(), (1, 1, 1)), 2.3, 4, .6, .6)
-    fine = N.noise(N.uv(), 14., 3)
-    base = N.mix(N.maprange(w, .3, .7, 0, .4), color, N.hsv(color, .5, .85, 1.35))
-    return N.surf(N.principled(base, .38, N.bump(fine, .35, .01, N.bump(w, .9, .05)), .5))
 
 
 @memo

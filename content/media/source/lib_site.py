@@ -35,6 +35,24 @@ def lumber(c='#a0916f', late='#6d5433', seed=0., rings=26.):
 
 
 @memo
+def sheathing(c='#b49a72', late='#8f714a'):
+    """Face veneer of roof plywood, peeled from the log: wide, soft figure, football patches, knots."""
+    N = Nodes('sheathing')
+    r = N.attr()
+    off = N.comb(N.math('MULTIPLY', r, 23.), N.math('MULTIPLY', r, 47.), 0.)
+    field = N.noise(N.scale(N.uv(), (.7, 4.4, 1), off), 1., 3, .5, .5)
+    ring = N.math('ABSOLUTE', N.math('SUBTRACT', N.math('FRACT', N.math('MULTIPLY', field, 15.)), .5))
+    fibre = N.noise(N.scale(N.uv(), (5., 330., 1), off), 1., 4, .6)
+    base = N.mix(N.maprange(ring, .1, .5, 0, .42), c, late)
+    base = N.mix(N.maprange(fibre, .42, .7, 0, .35), base, '#85683f')
+    base = N.mix(N.maprange(r, 0, 1, 0, .3), base, '#a88d66')
+    kv = N.voronoi(N.scale(N.uv(), (1.6, 3., 1), off), 1.)
+    base = N.mix(N.maprange(kv, .06, .03, 0, .75), base, '#5e3d1e')
+    base = N.mix(N.maprange(N.noise(N.obj(), 5., 5, .7), .54, .75, 0, .3), base, '#6e5b40')
+    return N.surf(N.principled(base, .78, N.bump(fibre, .5, .0008), .2))
+
+
+@memo
 def granules(colors, seed=0., size=520., mixed=.5):
     """Shingle at hand's distance: mineral grains of a millimetre in all colors of the blend, a shade to each tab."""
     N = Nodes('granules')
@@ -55,7 +73,7 @@ def granules(colors, seed=0., size=520., mixed=.5):
 
 
 @memo
-def zinc():
+def zinc(dirt=.55):
     """Hot-dipped: crystals of different sheen, handling marks, a bloom of white rust."""
     N = Nodes('zinc')
     v = N.n('ShaderNodeTexVoronoi', feature='F1')
@@ -64,7 +82,7 @@ def zinc():
     cell = N.sep(v.outputs['Color'])[0]
     dull = N.noise(N.obj(), 26., 4, .65)
     base = N.mix(cell, '#9a9ea1', '#b9bcbc')
-    base = N.mix(N.maprange(dull, .5, .72, 0, .55), base, '#77746d')
+    base = N.mix(N.maprange(dull, .5, .72, 0, dirt), base, '#77746d')
     rough = N.math('ADD', N.math('MULTIPLY', cell, .08), N.maprange(dull, .4, .7, .34, .58))
     return N.surf(N.principled(base, rough, N.bump(dull, .08, .002), .5, .92))
 

@@ -9,6 +9,7 @@ import lib_split as SL
 import lib_garden as G
 import lib_yard as Y
 import lib_site as P
+import lib_storm as T
 
 SHOTS = {}
 SVC = ART = (2400, 1600)
@@ -563,326 +564,17 @@ def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
 
-STORM = dict(hole=(3.3, 3.05), tarp=(1.7, 5.15, 4.2))     # where the limb went in; left, right and lower edge of the tarp, rolled up until the limb is out (metres along the eave and up the slope)
-
-
-def torn(x, s):
-    """Below 1: the wind and the limb took the shingles here."""
-    cx, cs = STORM['hole']
-    ragged = .2 * math.sin(x * 4.3 + s * 2.) + .12 * math.sin(x * 9.7 - s * 6.)
-    return min(math.hypot((x - cx) / .95, (s - cs - .1) / .72), math.hypot((x - cx - 1.15) / .9, (s - cs - .25) / .5)) + ragged
-
-
-def broken(x, s):
-    """Below 1: the deck is broken through; up to about 1.5 the felt is off it."""
-    cx, cs = STORM['hole']
-    dx, ds = (x - cx - .16) / .5, (s - cs - .03) / .34
-    a = math.atan2(ds, dx)
-    return math.hypot(dx, ds) / (1 + .14 * math.sin(3 * a + 1.) + .08 * math.sin(7 * a) + .05 * math.sin(13 * a))
-
-
-def storm_rule(u, s):
-    x = u - .28
-    t0, t1, low = STORM['tarp']
-    if t0 + .1 < x < t1 - .1 and s > low + .15:
-        return None
-    rng = random.Random(int(u * 913) * 7919 + int(s * 977))
-    r = torn(x, s) + rng.uniform(-.1, .1)
-    if r < 1. or broken(x, s) < 1.64:
-        return 'gone'
-    if r < 1.3 and rng.random() < .3:
-        return 'lift'
-    # Wind takes neighbours of one course together.
-    course = random.Random(int(s * 977) * 31 + int(u * .8))
-    if course.random() < .014 and s > .6:
-        return 'gone' if rng.random() < .7 else 'lift'
-    return None
-
-
-def storm_bark():
-    """Oak bark on a limb: furrows along it, grey on the ridges."""
-    N = M.Nodes('limb')
-    fur = N.noise(N.scale(N.uv(), (9., 46., 1)), 1., 5, .65, .6)
-    base = N.mix(N.maprange(fur, .36, .64, 0, 1), '#2a221b', '#6f6252')
-    base = N.mix(N.maprange(N.noise(N.uv(), 6., 4, .6), .56, .72, 0, .4), base, '#6c7257')
-    return N.surf(N.principled(base, .92, N.bump(fur, 1., .014), .1))
-
-
-def tube(mb, pts, r0, r1, mat, seg=12, rnd=.5):
-    """Limb through points: round, tapering, thicker where it grew a knot."""
-    rings, run = [], 0.
-    for i, p in enumerate(pts):
-        d = (pts[min(i + 1, len(pts) - 1)] - pts[max(i - 1, 0)]).normalized()
-        e = d.cross(Vector((.31, .2, .93))).normalized()
-        f = d.cross(e)
-        t = i / (len(pts) - 1)
-        r = (r0 + (r1 - r0) * t) * (1 + .09 * math.sin(i * 1.7) + .05 * math.sin(i * 4.1))
-        run += (p - pts[max(i - 1, 0)]).length
-        rings.append([(p + (e * math.cos(2 * math.pi * k / seg) + f * math.sin(2 * math.pi * k / seg)) * r * (1 + .06 * math.sin(3 * k + i)), (run, 2 * math.pi * k / seg * r0)) for k in range(seg + 1)])
-    for a, b in zip(rings, rings[1:]):
-        for k in range(seg):
-            q = (a[k], a[k + 1], b[k + 1], b[k])
-            mb.face([x[0] for x in q], mat, rnd, [x[1] for x in q])
-
-
-def splinters(mb, o, d, r, n, mat, length=(.08, .3), seed=2):
-    """Pale wedges of torn wood that stand out of a broken end."""
-    rng = random.Random(seed)
-    o, d = Vector(o), Vector(d).normalized()
-    e = d.cross(Z).normalized()
-    f = d.cross(e)
-    for _ in range(n):
-        a, k = rng.uniform(0, 2 * math.pi), r * rng.random() ** .5
-        c = o + (e * math.cos(a) + f * math.sin(a)) * k
-        L, w = rng.uniform(*length) * (1.2 - .6 * k / r), rng.uniform(.006, .018)
-        tip = c + (d + Vector((rng.uniform(-.16, .16), rng.uniform(-.16, .16), rng.uniform(-.1, .1)))) * L
-        s, v = rng.random(), d.cross(Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1)))).normalized() * w
-        u = d.cross(v).normalized() * w * .5
-        for p, q in ((v + u, v - u), (v - u, -v - u), (-v - u, -v + u), (-v + u, v + u)):
-            mb.face([c + p - d * .05, c + q - d * .05, tip], mat, s, [(0, 0), (0, w), (L, w * .5)])
-
-
-def storm_limb(P):
-    """A limb that speared the roof: its butt in the hole, its crown down the slope. Built in (along, up the slope, off it), so that nothing sinks in."""
-    rng = random.Random(12)
-    mb, wood = MB('limb', 5), M.board('newpt', 'wood')
-    bark, leaves = storm_bark(), []
-
-    def smooth(c, n):
-        out = []
-        for i in range(n + 1):
-            t = i / n * (len(c) - 1)
-            k = min(int(t), len(c) - 2)
-            t -= k
-            p0, p1, p2, p3 = (Vector(c[max(0, min(len(c) - 1, j))]) for j in (k - 1, k, k + 1, k + 2))
-            out.append(.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3))
-        return out
-
-    def grow(p, d, L, r, depth):
-        n, pts, q = 9, [Vector(p)], Vector(p)
-        for i in range(n):
-            d = (d + Vector((rng.uniform(-.22, .22), rng.uniform(-.22, .22), rng.uniform(-.2, .1)))).normalized()
-            q = q + d * L / n
-            if q.z < .03 + r:       # lies on the shingles
-                q.z, d.z = .03 + r, abs(d.z) * .3
-            pts.append(q.copy())
-            if depth < 2 and i > 1 and rng.random() < (.75 if depth == 0 else .6):
-                side = 1 if i % 2 else -1
-                grow(q, (d * .8 + Vector((-d.y * side, d.x * side, rng.uniform(-.05, .4))) * rng.uniform(.5, .9)).normalized(), L * rng.uniform(.4, .6), r * .45, depth + 1)
-            if depth >= 1 and i > 2:
-                leaves.extend((q, d) for _ in range(7 if depth == 2 else 4))
-        tube(mb, [P(*v) for v in pts], r, r * .3, bark, 9 if depth == 0 else 6)
-        leaves.extend((q, d) for _ in range(12))
-
-    cx, cs = STORM['hole']
-    main = smooth([(cx + .1, cs + .22, -.5), (cx + .03, cs + .05, -.08), (cx - .1, cs - .28, .26), (cx - .3, cs - .85, .4), (cx - .62, cs - 1.45, .36), (cx - .85, cs - 2.05, .22), (cx - 1.25, cs - 2.75, .2)], 44)
-    tube(mb, [P(*v) for v in main], .1, .035, bark, 18)
-    for i, side, L, r in ((17, 1, 1.1, .034), (21, -1, 1.35, .04), (26, 1, 1.2, .034), (30, -1, 1.15, .032), (34, 1, 1., .028), (37, -1, .9, .026), (40, 1, .8, .024), (44, -1, .75, .024), (44, 1, .8, .022)):
-        d = (main[min(i + 1, 44)] - main[i - 1]).normalized()
-        grow(main[i], (d * .7 + Vector((-d.y * side, d.x * side, .12)) * .8).normalized(), L, r, 0)
-    # a fork that broke when it came down: stub with its torn, pale end
-    a, b = main[12], main[12] + Vector((.3, -.12, .26))
-    tube(mb, [P(*(a + (b - a) * t)) for t in (0, .35, .7, 1.)], .058, .047, bark, 14)
-    splinters(mb, P(*b), P(*(b + b - a)) - P(*b), .042, 46, wood, (.05, .26))
-    weld(mb.build(smooth=True))
-    # leaves: lobed blades, small, hanging from the twigs
-    rs = np.random.RandomState(4)
-    n = len(leaves)
-    up = P(0, 0, 1) - P(0, 0, 0)
-    at = np.array([tuple(P(q.x + rng.gauss(0, .05), q.y + rng.gauss(0, .05), max(.02, q.z + rng.gauss(.01, .045)))) for q, _ in leaves])
-    d = np.array([tuple((P(*v) - P(0, 0, 0)).normalized()) for _, v in leaves]) + rs.normal(size=(n, 3)) * .7 - np.array([0, 0, .25])
-    d /= np.linalg.norm(d, axis=1)[:, None]
-    e = np.cross(np.array(up) + rs.normal(size=(n, 3)) * .55, d)
-    e /= np.linalg.norm(e, axis=1)[:, None] + 1e-9
-    size = rs.uniform(.05, .095, n)[:, None]
-    outline = ((0, .0), (.12, .07), (.25, .2), (.36, .13), (.5, .27), (.64, .16), (.76, .2), (1., 0.), (.76, -.2), (.64, -.16), (.5, -.27), (.36, -.13), (.25, -.2), (.12, -.07))
-    v = np.stack([at + d * size * t + e * size * w for t, w in outline], 1)
-    low = P(0, 0, .012).dot(up)
-    v = v.reshape(-1, 3)
-    under = low - v @ np.array(up)
-    v += np.maximum(under, 0)[:, None] * np.array(up)
-    G.add(G.mesh_np('oak', v, len(outline), M.leaf('#435a2b', '#68753a', '#334a27', .28)))
-
-
-def storm_dressing():
-    """Bare felt, a hole with broken plywood and a cracked rafter, bent tabs, the limb, and a tarp over the ridge, ready to be rolled down."""
-    mb = MB('storm', 8)
-    c = math.sqrt(1 + H.PITCH ** 2)
-    P = lambda x, s, n=0.: Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
-    up = P(0, 0, 1) - P(0, 0, 0)
-    ply, sh = M.board('plywood', 'wood'), M.shingle('weathered')
-    rng = random.Random(4)
-    quad = lambda x0, x1, s0, s1, n, m, r=.5: mb.face([P(x0, s0, n), P(x1, s0, n), P(x1, s1, n), P(x0, s1, n)], m, r, [(x0, s0), (x1, s0), (x1, s1), (x0, s1)])
-    ridge_s = (H.D / 2 + .38) * c
-    cx, cs = STORM['hole']
-    # where one tab is gone, the course below shows: the half that never saw the sun
-    lap = M.shingle('brown')
-    for k in range(int(ridge_s / .142)):
-        for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35, -.3, 12.4, k * .142, k * .142 + .142):
-            quad(x0, x1, s0, s1, .0009, lap, rng.uniform(0, .7))
-    # felt: sheets with a lap, wavy where the nails let go
-    N = M.Nodes('felt')
-    wave = N.noise(N.scale(N.uv(), (3., 7., 1)), 1., 4, .6, .6)
-    dust = N.noise(N.uv(), 9., 5, .7)
-    felt = N.surf(N.principled(N.mix(N.maprange(dust, .4, .7, 0, .6), '#2f3032', '#55534e'), .9, N.bump(wave, .9, .05), .15))
-    for x0, x1, s0, s1 in H.without_gap(lambda x, s: broken(x, s) < 1.35 or (torn(x, s) > 1.22 and broken(x, s) > 1.95), cx - 1.6, cx + 2.4, cs - 1.1, cs + 1.2, .04):
-        quad(x0, x1, s0, s1, .0018 + (.0006 if s0 > cs + .1 else 0), felt)
-    nail = M.metal('#c4c4bf', .35, .8, 'nail')
-    for i in range(-4, 8):       # nails of the shingles that went, in rows under each course; some were drawn half out
-        for s in np.arange(cs - .7, cs + .9, .142):
-            x = cx + i * .23 + rng.uniform(-.06, .06)
-            if torn(x, s) < .93 and broken(x, s) > 1.25:
-                q, o = P(x, s + rng.uniform(-.02, .02), .002), rng.choice((.002, .002, .012, .02))
-                t = q + (up + Vector((rng.uniform(-.5, .5), rng.uniform(-.5, .2), 0)) * (o > .005)) * o
-                mb.cyl(q, t, .002, nail, 6)
-                mb.cyl(t, t + up * .0015, .0075, nail, 10)
-
-    # plywood round the hole: felt torn off it, its inner edge splintered
-    def ring(k, jag, seed, n=150):
-        r, out = random.Random(seed), []
-        for i in range(n):
-            a = 2 * math.pi * i / n
-            e = k * (1 + r.uniform(-jag, jag)) / broken(cx + .16 + .5 * math.cos(a), cs + .03 + .34 * math.sin(a))
-            out.append((cx + .16 + .5 * e * math.cos(a), cs + .03 + .34 * e * math.sin(a)))
-        return out
-    rim, edge = ring(1.46, .04, 3), ring(1., .13, 5)
-    raw = M.paint('#8a6a42', .9, .6, 'ply2')
-    for i in range(150):
-        j = (i + 1) % 150
-        a, b, d, e = rim[i], rim[j], edge[j], edge[i]
-        mb.face([P(*a, .003), P(*b, .003), P(*d, .004), P(*e, .004)], ply, .3, [a, b, d, e])
-        mb.face([P(*e, .004), P(*d, .004), P(*d, -.014), P(*e, -.014)], raw, .5, [(0, 0), (.02, 0), (.02, .018), (0, .018)])
-        out = lambda q, k, n: P(cx + .16 + (q[0] - cx - .16) * k, cs + .03 + (q[1] - cs - .03) * k, n)      # felt that curls back from the tear
-        k0, k1 = (1.06 + .1 * math.sin(v[0] * 7. + v[1] * 9.) ** 2 for v in (a, b))
-        mb.face([out(a, 1., .003), out(b, 1., .003), out(b, k1 - .03, .035), out(a, k0 - .03, .035)], felt, .2)
-        mb.face([out(a, k0 - .03, .035), out(b, k1 - .03, .035), out(b, k1 + .02, .03), out(a, k0 + .02, .03)], felt, .7)
-    for i in range(0, 150, 4):       # broken plies: long shards along the grain point in and down, thin ones stand up
-        x, s = edge[i]
-        d = Vector((cx + .16 - x, (cs + .03 - s) * .5, 0)).normalized()
-        d = (d + Vector((rng.uniform(-.25, .25), rng.uniform(-.25, .25), 0))).normalized()
-        L, w = rng.uniform(.08, .3), rng.uniform(.012, .03)
-        t = Vector((-d.y, d.x, 0)) * w
-        n1 = rng.choice((-.14, -.09, -.04, .05, .12)) * L / .2
-        o = Vector((x, s, 0)) - d * .05
-        tip = o + d * L
-        for h, m in ((.005, ply), (.0, raw), (-.006, raw)):
-            mb.face([P(o.x + t.x, o.y + t.y, h), P(o.x - t.x, o.y - t.y, h), P(tip.x, tip.y, h + n1)], m, rng.random(), [(0, 0), (0, w * 2), (L, w)])
-        for k in (1, -1):
-            mb.face([P(o.x + k * t.x, o.y + k * t.y, .005), P(o.x + k * t.x, o.y + k * t.y, -.006), P(tip.x, tip.y, n1 - .006), P(tip.x, tip.y, n1 + .005)], raw, .5)
-    # what the hole shows: rafters at 16 in., one of them cracked, and insulation on the ceiling
-    pine = M.board('newpt', 'wood')
-    for k in range(-2, 5):
-        x = cx + .02 + k * .406
-        if k == 1:
-            for p, q in ((P(x, .6, -.11), P(x + .01, cs - .12, -.13)), (P(x - .02, cs + .16, -.2), P(x, ridge_s, -.11))):
-                mb.beam(p, q, .038, .184, pine, up, .002)
-            splinters(mb, P(x + .01, cs - .12, -.13), P(0, 1, .1) - P(0, 0, 0), .06, 26, pine, (.06, .22))
-            splinters(mb, P(x - .02, cs + .16, -.2), P(0, -1, -.1) - P(0, 0, 0), .06, 26, pine, (.06, .22), 7)
-        else:
-            mb.beam(P(x, .6, -.11), P(x, ridge_s, -.11), .038, .184, pine, up, .002)
-    wool = M.fabric('#c79a8d', 60.)
-    mb.face([(0, 0, H.EAVE + .1), (8., 0, H.EAVE + .1), (8., 7., H.EAVE + .1), (0, 7., H.EAVE + .1)], wool, .5)
-
-    def tab(x, s, w, lift, curl, twist=0., h=.17, turn=0.):
-        """A tab bent up about its upper edge and creased: the front keeps its grains, the back is black."""
-        back, k = M.paint('#26241f', .95, 0, 'tabback', .08), 7
-        r, ux, us = rng.random(), math.cos(turn), math.sin(turn)
-        prof, y, n, a = [], 0., .012, lift
-        for i in range(k + 1):
-            prof.append((y, n))
-            y, n, a = y - h / k * math.cos(a), max(.011, n + h / k * math.sin(a)), a + curl / k
-        tear = [rng.uniform(-.02, .03) for _ in range(2)] if turn or rng.random() < .6 else [0, 0]
-        for (y0, n0), (y1, n1), v in zip(prof, prof[1:], range(k)):
-            q = lambda u, y, n, f: P(x + ux * u - us * y, s + us * u + ux * y, max(.011, n + twist * (u / w - .5) * f))
-            f0, f1 = v / k, (v + 1) / k
-            a0, a1, b0, b1 = tear[0] * f0, tear[0] * f1, w + tear[1] * f0, w + tear[1] * f1
-            for e, m in ((0, sh), (-.0035, back)):
-                mb.face([q(a0, y0, n0 + e, f0), q(b0, y0, n0 + e, f0), q(b1, y1, n1 + e, f1), q(a1, y1, n1 + e, f1)], m, r, [(0, v * h / k), (w, v * h / k), (w, v * h / k + h / k), (0, v * h / k + h / k)])
-            for u0, u1 in ((a0, a1), (b0, b1)):
-                mb.face([q(u0, y0, n0, f0), q(u1, y1, n1, f1), q(u1, y1, n1 - .0035, f1), q(u0, y0, n0 - .0035, f0)], back, .5)
-    for k in range(30):     # along the upper and right rim of the bare part
-        x = cx - 1.2 + k * .11 + rng.uniform(-.03, .03)
-        s = next((v for v in np.arange(cs, cs + 1.3, .02) if torn(x, v) > 1.02), None)
-        if s is None or torn(x, cs) > 1.:
-            continue
-        s = math.ceil(s / .142) * .142 + .14
-        if s > STORM['tarp'][2] - .1:
-            continue
-        if rng.random() < .75:
-            tab(x, s, rng.choice((.14, .17, .24, .3)), rng.uniform(.2, .9), rng.uniform(.2, 1.7), rng.uniform(-.06, .06))
-    for x, s in ((5.6, 1.35), (7.3, 1.92), (7.75, 3.05), (6.85, 3.2), (6.7, 4.5), (5.7, 2.5), (1.5, 3.3), (4.3, 1.2)):
-        tab(x, s, rng.uniform(.2, .33), rng.uniform(.3, .9), rng.uniform(.5, 1.4), rng.uniform(-.06, .06))
-    for x, s, w, a in ((3.95, 1.75, .62, .3), (4.75, 1.25, .33, -.6), (3.7, .95, .45, -.2), (5.6, .62, .33, .5), (4.3, .5, .3, 1.1), (5.2, 1.95, .27, .2), (4.9, 2.2, .4, -.35)):      # pieces that slid down and lie
-        tab(x, s, w, rng.uniform(.0, .12), rng.uniform(-.05, .25), rng.uniform(-.03, .06), .3 if w > .4 else .16, a)
-    for _ in range(70):     # splinters that flew
-        x, s, a, L = rng.gauss(cx + .5, .6), cs - .25 - abs(rng.gauss(0, .7)), rng.uniform(0, 3.14), rng.uniform(.03, .13)
-        if s > .3 and broken(x, s) > 1.1:
-            mb.beam(P(x, s, .016), P(x + L * math.cos(a), s + L * math.sin(a), .017), rng.uniform(.004, .012), .004, ply, up, 0)
-    mb.build()
-    # tarp: screwed down over the ridge above the damage, its lower part rolled on a batten until the limb is out
-    tm = M.tarp()
-    x0, x1, low = STORM['tarp']
-    nx, ns, L = 60, 60, ridge_s - low
-
-    def tp(i, j):
-        u, v = i / nx, j / ns
-        x, t = x0 + (x1 - x0) * u, -L + (L + .9) * v
-        taut = max(1 - math.exp(-((u - .5) / .47) ** 10), math.exp(-((t + .16) / .08) ** 2))     # flat under the battens
-        fold = .014 * math.sin(17 * u + 3. * v + 2 * math.sin(5 * v)) + .01 * math.sin(43 * u - 9 * v) + .022 * max(0, math.sin(9.3 * v + u * 11)) ** 6 + .012 * abs(math.sin(31 * u + 9 * v + 2 * math.sin(7 * v)))
-        n = max(.02, .036 + (fold + .014) * (1 - taut))
-        if t <= 0:
-            return P(x, ridge_s + t, n + .03 * math.exp(-(t / .16) ** 2))
-        q = P(x, ridge_s, n + .03 * math.exp(-(t / .16) ** 2))
-        return q + Vector((0, t / c, -t * H.PITCH / c))
-    g = [[tp(i, j) for j in range(ns + 1)] for i in range(nx + 1)]
-    tb = MB('tarp', 9)
-    du, dv = (x1 - x0) / nx, (L + .9) / ns
-    for i in range(nx):
-        for j in range(ns):
-            tb.face([g[i][j], g[i + 1][j], g[i + 1][j + 1], g[i][j + 1]], tm, .5, [(i * du, j * dv), (i * du + du, j * dv), (i * du + du, j * dv + dv), (i * du, j * dv + dv)])
-    turns, seg = 3.2, 84        # the roll, wound like a spring of cloth
-    wound = lambda x, k: P(x, low - .005 + .012 * math.sin(x * 2.1) + (.03 + .055 * k / seg) * math.cos(-math.pi / 2 + 2 * math.pi * turns * k / seg),
-                           .1 + (.03 + .055 * k / seg + .004 * math.sin(x * 19 + k)) * math.sin(-math.pi / 2 + 2 * math.pi * turns * k / seg))
-    xs = [x0 - .03 + (x1 - x0 + .06) * i / 50 for i in range(51)]
-    for a, b in zip(xs, xs[1:]):
-        for k in range(seg):
-            tb.face([wound(a, k), wound(b, k), wound(b, k + 1), wound(a, k + 1)], tm, .5, [(a, k * .012), (b, k * .012), (b, k * .012 + .012), (a, k * .012 + .012)])
-    weld(tb.build(smooth=True))
-    lb, lath = MB('battens', 4), pine
-
-    def batten(x, s, x2, s2, n=.062):
-        lb.beam(P(x, s, n), P(x2, s2, n), .064, .03, lath, up, .003)
-        m = max(2, int(math.hypot(x2 - x, s2 - s) / .3))
-        for i in range(m):
-            f = (i + .5) / m
-            q = P(x + (x2 - x) * f, s + (s2 - s) * f, n + .015)
-            lb.cyl(q, q + up * .003, .008, nail, 8)
-    for x in (x0 + .06, x1 - .06):
-        batten(x, low + .12, x, ridge_s - .22)
-    mid = (x0 + x1) / 2
-    for a, b in ((x0 + .02, mid - .005), (mid + .005, x1 - .02)):
-        batten(a, ridge_s - .16, b, ridge_s - .16)
-    lb.beam(P(x0 - .16, low, .1), P(x1 + .14, low, .1), .03, .05, lath, up, .003)      # the batten that the tarp is rolled on
-    cord = M.paint('#d8d2bf', .8, 0, 'cord')
-    for x in (x0 + .5, mid, x1 - .5):       # cords hold the roll up
-        loop = [P(x + .004 * k, low - .005 + .092 * math.cos(a), .1 + .092 * math.sin(a)) for k, a in enumerate(2 * math.pi * i / 20 for i in range(21))]
-        for p, q in zip(loop, loop[1:]):
-            lb.cyl(p, q, .005, cord, 6)
-        lb.cyl(P(x, low + .08, .11), P(x, ridge_s - .17, .084), .005, cord, 6)
-    lb.build()
-    storm_limb(P)
-
-
 @shot
 def storm_damage():
-    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=storm_rule, gap=lambda u, s: broken(u - .28, s) < 1.25, shutters='#2d3b33', door='#7a1f1f')
-    cam, look = (3.0, -2.9, 8.6), (3.72, 2.4, 7.54)
-    exterior(S, cam, look, garage=True, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
-    storm_dressing()
+    x0, x1, s0, s1 = T.CUT
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=lambda u, s: T.missing(u - .28, s), gap=lambda u, s: x0 < u - .28 < x1 and s0 < s < s1, near=True, shutters='#2d3b33', door='#7a1f1f')
+    cam, look = (3.1, -2.7, 8.9), (3.4, 2.2, 7.72)
+    exterior(S, cam, look, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
+    T.damage()
     G.lawn(cam, 2)
     G.backdrop_trees(((-8., 22., 1.1), (1., 30., 1.25), (14., 24., 1.15)))
     woods(30, 150)
-    return dict(cam=cam, look=look, lens=33, size=SVC, spp=8, exposure=-.1, grade=EVENING)
+    return dict(cam=cam, look=look, lens=36, size=SVC, spp=8, exposure=-.1, grade=EVENING)
 
 
 # ------------------------------------------------------------------ interiors
@@ -1228,39 +920,18 @@ def cover_deck_maintenance():
 
 @shot
 def cover_roof_inspection():
-    S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33')
-    cam, look = (4.5, -2.8, 7.85), (7.55, 1.6, 7.22)
-    exterior(S, cam, look, portico=False, sun=dict(elev=20, az=-50, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
-    c = math.sqrt(1 + H.PITCH ** 2)
-    on = lambda x, t, n=.03: Vector((x, -.38 + t / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + t * H.PITCH / c + n / c))
-    up = on(0, 0, 1) - on(0, 0, 0)
-    P.fallen(13, lambda g: (on(g.uniform(5.2, 8.6), g.uniform(.3, 2.6), .012), (0, -H.PITCH, 1)), (.07, .11), 8)
-    P.fallen(26, lambda g: ((g.uniform(4.4, 9.5), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
-    P.dapple(tuple(on(5.6, 2.9)), -50, 20, 14., 1.5, 420, .3, 6, 7)
-    mb = MB('ladder', 3)
-    al, grip = M.metal('#c3c6c9', .3, 1., 'alu'), M.paint('#1e1f21', .6, 0, 'grip')
-    # It stands at four to one, clear of the gutter, and reaches a yard past the eave; a stand-off carries it on the roof.
-    at = lambda z, dx=0., out=0.: Vector((7.15 + dx, -.63 + (z - 6.03) / 4 - out, z))
-    rail = (at(1) - at(0)).normalized()
-    for sx in (-.2, .2):
-        mb.beam(at(.1, sx), at(7.1, sx), .028, .075, al, Vector((0, 1, 0)), .004)
-        mb.beam(at(7.075, sx), at(7.12, sx), .032, .08, grip, Vector((0, 1, 0)), .006)
-    for i in range(23):
-        z = 7.0 - .296 * i
-        mb.cyl(at(z, -.2), at(z, .2), .016, al, 12)
-    bar = at(6.5, 0, -.06)
-    mb.beam(bar + Vector((-.62, 0, 0)), bar + Vector((.62, 0, 0)), .032, .032, al, Z, .006)
-    for sx in (-1, 1):
-        mb.beam(at(6.5, sx * .2, -.075), at(6.5, sx * .2, .05), .05, .045, grip, rail, .006)     # clamp on the rail
-        pad = on(7.15 + sx * .62, .64, .03)
-        mb.beam(bar + Vector((sx * .604, -.016, 0)), pad + up * .03, .032, .032, al, Z, .006)
-        mb.beam(pad - Vector((.05, 0, 0)), pad + Vector((.05, 0, 0)), .11, .03, grip, up, .008)
-    mb.build()
+    S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33', near=True)
+    cam, look = (4.35, -1.95, 8.3), (7.6, 1.75, 7.72)
+    exterior(S, cam, look, portico=False, sun=dict(elev=24, az=-150, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
+    P.fallen(16, lambda g: (T.on(g.uniform(5.6, 10.), g.uniform(.3, 3.4), .012), (0, -H.PITCH, 1)), (.06, .1), 8)
+    P.fallen(9, lambda g: (T.on(g.uniform(8.05, 8.2), g.uniform(3.95, 4.4), .016), (0, -H.PITCH, 1)), (.06, .09), 3)     # they gather where the chimney stands in their way
+    P.fallen(40, lambda g: ((g.uniform(5.5, 11.2), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
+    P.dapple(tuple(T.on(6.1, 1.6)), -150, 24, 14., 1.5, 420, .3, 6, 7)
     G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
-    woods(-25, 110)
+    woods(-25, 38)
     neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
     G.lawn(cam, 2)
-    return dict(cam=cam, look=look, lens=24, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
+    return dict(cam=cam, look=look, lens=25.5, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
 
 
 @shot
