@@ -335,21 +335,23 @@ def laminate(color='#d3c4a2'):
 
 
 @memo
-def sheet_vinyl(c1='#c2ad85', c2='#ab936a', line='#86714f'):
-    """Embossed sheet vinyl, printed as small tiles; yellowed, and grey where people walk."""
+def sheet_vinyl(c1='#c3b08c', dot='#8f7650', line='#a3906c'):
+    """Embossed sheet vinyl, printed as clipped squares of nine inches with small ones between; yellowed, and grey where people walk."""
     N = Nodes('vinyl')
-    b = N.n('ShaderNodeTexBrick')
-    b.offset = 0.
-    N.put(b.inputs['Vector'], N.uv())
-    for k, v in (('Color1', c1), ('Color2', c2), ('Mortar', line)):
-        N.put(b.inputs[k], v)
-    for k, v in (('Scale', 1.), ('Mortar Size', .0035), ('Brick Width', .1145), ('Row Height', .1145), ('Mortar Smooth', .4)):
-        b.inputs[k].default_value = v
-    fleck, wear = N.noise(N.uv(), 70., 3, .7), N.noise(N.uv(), .75, 5, .6)
-    base = N.mix(N.maprange(fleck, .5, .7, 0, .5), b.outputs[0], N.hsv(c1, .5, 1.1, .68))
-    base = N.mix(N.maprange(wear, .46, .66, 0, .55), base, '#8d8068')
-    h = N.math('ADD', N.math('MULTIPLY', b.outputs[1], -1.), N.math('MULTIPLY', fleck, .3))
-    return N.surf(N.principled(base, N.maprange(wear, .4, .65, .26, .55), N.bump(h, .25, .0015), .4))
+    x = N.sep(N.uv())
+    side = [N.math('SUBTRACT', .5, N.math('ABSOLUTE', N.math('SUBTRACT', N.math('FRACT', N.math('DIVIDE', x[k], .2286)), .5))) for k in (0, 1)]      # from the nearest edge of the square
+    corner = N.math('ADD', *side)
+    fleck, marble, wear = N.noise(N.uv(), 60., 3, .7), N.noise(N.uv(), 9., 4, .65, .8), N.noise(N.uv(), .75, 5, .6)
+    square = N.mix(N.maprange(marble, .42, .62, 0, .5), c1, N.hsv(c1, .495, 1.15, .8))
+    square = N.mix(N.maprange(fleck, .52, .7, 0, .35), square, N.hsv(c1, .5, 1.1, .66))
+    small = N.mix(N.maprange(marble, .4, .6, 0, .5), dot, N.hsv(dot, .5, .9, 1.25))
+    inside = N.maprange(corner, .148, .156, 1., 0.)
+    base = N.mix(inside, square, small)
+    seam = N.math('MAXIMUM', N.math('MULTIPLY', N.maprange(N.math('MINIMUM', *side), .007, .017, 1., 0.), N.math('SUBTRACT', 1., inside)), N.maprange(N.math('ABSOLUTE', N.math('SUBTRACT', corner, .152)), .006, .018, 1., 0.))
+    base = N.mix(N.math('MULTIPLY', seam, .75), base, line)
+    base = N.mix(N.maprange(wear, .47, .68, 0, .42), base, '#8d8068')
+    h = N.math('ADD', N.math('MULTIPLY', seam, -1.), N.math('MULTIPLY', fleck, .3))
+    return N.surf(N.principled(base, N.maprange(wear, .4, .65, .28, .55), N.bump(h, .25, .0015), .4))
 
 
 @memo

@@ -599,21 +599,40 @@ def carton(mb, x0, x1, y0, y1, z0, z1, strap=False):
             mb.box(x0 - .001, x1 + .001, y - .007, y + .007, z0 - .001, z1 + .001, M.paint('#23262a', .4, 0, 'strap'), 'z', 0)
 
 
+def stepladder(mb, x, y, h=1.75):
+    """Fiberglass step ladder, opened: channels with aluminum treads before, braces behind, the spreaders pushed down, rubber feet."""
+    al, fg, rub = M.metal('#b9bcc0', .35, 1., 'alu'), M.paint('#b8692f', .55, 0, 'fiberglass', .35), M.paint('#1d1d1f', .8, 0, 'rubber')
+    front = lambda s, t: Vector((x + s * (.28 - .07 * t), y - .5 + .46 * t, h * t))
+    back = lambda s, t: Vector((x + s * (.26 - .06 * t), y + .42 - .36 * t, h * t))
+    for s in (-1, 1):
+        for at, d in ((front, .068), (back, .045)):
+            p, q = at(s, .012), at(s, .985)
+            mb.beam(p, q, .004, d, fg, Vector((0, 1, 0)), .001)
+            for g in (-1, 1):      # flanges of the channel
+                o = Vector((-s * .011, g * (d / 2 - .002), 0))
+                mb.beam(p + o, q + o, .022, .004, fg, Vector((0, 1, 0)), .001)
+            mb.beam(at(s, 0), at(s, .035), .034, d + .012, rub, Vector((0, 1, 0)), .006)
+        mid = (front(s, .5) + back(s, .5)) / 2 - Z * .035
+        for e in (front(s, .5), back(s, .5)):
+            mb.beam(e - Vector((s * .016, 0, 0)), mid - Vector((s * .016, 0, 0)), .003, .02, al, Z, .001)
+    for i in range(1, 6):
+        t = i / 6 + .01
+        p, q = front(-1, t), front(1, t)
+        mb.beam(p, q, .086, .004, al, Z, .001)
+        for g in (-.041, .041):      # the tread's rolled edges, and ribs for the foot
+            mb.beam(p + Vector((0, g, -.012)), q + Vector((0, g, -.012)), .004, .026, al, Z, .001)
+        for g in (-.024, -.008, .008, .024):
+            mb.beam(p + Vector((.01, g, .0025)), q + Vector((-.01, g, .0025)), .004, .002, al, Z, 0)
+        if i < 5:
+            mb.beam(back(-1, t), back(1, t), .02, .028, al, Z, .003)
+    mb.box(x - .235, x + .235, y - .115, y + .13, h - .012, h + .045, fg, 'x', .012)
+    mb.box(x - .2, x + .2, y - .08, y + .095, h + .0452, h + .0458, rub, 'x', 0)
+
+
 def reno_props(mb, cloth, boxes):
-    """Step ladder and paint on a drop cloth, tile that waits in boxes, the range and the hood in their cartons, trim stock."""
+    """Step ladder and paint on a drop cloth, tile that waits in boxes, the range and the insert of the hood in their cartons, trim stock."""
     al = M.metal('#b9bcc0', .35, 1., 'alu')
-    pine = M.paint('#c39a63', .6, 0, 'ladder')
-    x, y = 4.35, 4.1
-    for sx in (-.22, .22):
-        mb.beam((x + sx * 1.25, y - .45, 0), (x + sx, y, 1.5), .025, .07, pine, Vector((0, 1, 0)))
-        mb.beam((x + sx * 1.25, y + .4, 0), (x + sx, y + .04, 1.5), .02, .05, pine, Vector((0, 1, 0)))
-        mb.beam((x + sx * 1.12, y - .2, .72), (x + sx * 1.12, y + .22, .72), .003, .02, al, Z, 0)
-    for i in range(1, 5):
-        f = i / 5
-        yy = y - .45 + .45 * f
-        w = .22 * (1.25 - .25 * f)
-        mb.box(x - w, x + w, yy - .045, yy + .045, 1.5 * f - .012, 1.5 * f + .012, al, 'x', .003)
-    mb.box(x - .24, x + .24, y - .1, y + .14, 1.5, 1.53, pine, 'x', .008)
+    stepladder(mb, 4.35, 4.1)
     for (px, py, c) in ((4.0, 2.9, '#e9e6de'), (4.28, 2.72, '#e3ddd0')):
         z, r, h = .012, .085, .19
         mb.lathe((px, py, z), [(.001, 0), (r, 0), (r, h), (r + .004, h), (r + .004, h + .012), (r - .012, h + .012), (r - .012, h - .015), (.001, h - .015)], al, 48)
@@ -684,7 +703,10 @@ def masked(mb):
     for a0, a1, z0, z1 in ((1.31, 2.99, .95, 2.46), (4.0, 5.9, .42, 2.54)):
         for q in ((a0 - .024, a0, z0, z1), (a1, a1 + .024, z0, z1), (a0 - .024, a1 + .024, z1, z1 + .024)):
             fr.box(mb, q[0], q[1], .0005, .0015, q[2], q[3], blue, None, 0)
-    fr.box(mb, 3.43, K.RW, .0165, .0175, .106, .13, blue, 'a', 0)
+    fr.box(mb, 3.47, K.RW, .0165, .0172, .09, .114, blue, 'a', 0)
+    for g, end in ((fr, K.RW), (Frame((0, 0, 0), (0, 1, 0), (1, 0, 0)), K.RD)):     # where the crown meets the wall
+        for a0, a1 in ((0, 2.165), (2.505, end)) if end == K.RD else ((0, end),):
+            g.box(mb, a0, a1, .0115, .0122, K.RH - .1045, K.RH - .0925, blue, 'a', 0)
 
 
 @shot
@@ -710,13 +732,7 @@ def finished_kitchen():
     mb.lathe((2.5, 3.22, .92), [(.001, .004), (.056, 0), (.062, .006), (.075, .11), (.047, .19), (.051, .22), (.046, .22), (.042, .19), (.001, .19)], M.paint('#d8d5cd', .25, 0, 'vase'), 48)
     K.built(mb)
     K.branches((2.5, 3.22, 1.13))
-    G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.3, 4.75, .93))
-    pot = MB('pot', 3)     # by the dining window
-    pot.lathe((3.74, 4.86, 0), [(.001, 0), (.13, 0), (.17, .34), (.178, .34), (.178, .36), (.155, .36), (.15, .3), (.001, .3)], M.paint('#b9b2a4', .6, 0, 'pot'), 40)
-    for a, b in ((-.03, .02), (.04, -.02), (.0, .05)):
-        pot.cyl((3.74, 4.86, .3), (3.74 + 2 * a, 4.86 + b, .95), .01, M.bark(), 8)
-    K.built(pot)
-    G.add(G.shrub_mesh(9, .27, .42, 1500, .11, M.leaf('#3d5c2c', '#6a8a45', '#2c4520', .3), .35), (3.74, 4.82, .72))
+    K.fig(3.74, 4.84)     # by the dining window
     K.outside()
     K.lights(sun=16., az=58, elev=25, fill=48., ceil=11., up=17., front=10.)
     K.undercabinet()
@@ -730,8 +746,10 @@ SHOTS['project-kitchen-teaser'] = lambda: {**finished_kitchen(), 'cam': (4.5, 4.
 @shot
 def project_kitchen_before():
     mb, fr = K.kitchen(stage='old')
-    mb.build()
-    G.add(G.shrub_mesh(6, .1, .12, 700, .035), (.26, 4.75, .95))
+    for i, kind in enumerate(('red', 'green', 'gold')):      # on the table
+        K.fruit(mb, (2.65 + .048 * math.cos(i * 2.1), 2.47 + .048 * math.sin(i * 2.1), .798), kind, (math.cos(i * 2.1), math.sin(i * 2.1), 2.))
+    K.newspaper(mb, Vector((2.99, 2.5, .7505)), -.35)
+    K.built(mb)
     K.outside()
     K.lights(sun=5., sky=.3, fill=26., ceil=6.)
     return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, exposure=1., bloom=.05, vignette=.2, wb=(1.03, 1., .93),
