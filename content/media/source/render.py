@@ -180,7 +180,7 @@ def main():
         if s.get('gi'):   # interiors: real bounces
             sc.cycles.use_fast_gi = False
             sc.cycles.max_bounces, sc.cycles.diffuse_bounces = 6, s['gi']
-            sc.cycles.sample_clamp_indirect = 1.5
+            sc.cycles.sample_clamp_indirect = s.get('clamp', 1.5)
         camera(sc, s)
         t1 = time.time()
         bpy.ops.render.render()

@@ -718,7 +718,7 @@ def home_remodeling():
     K.built(mb)
     K.outside()
     K.lights(sun=19., az=66, elev=26, fill=46., ceil=6., up=9., front=8., soft=1.2)
-    return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, exposure=.95, bloom=.07, vignette=.16, grade=INSIDE)
+    return dict(cam=(6.05, .62, 1.5), look=(2.2, 3.25, 1.12), lens=24, size=SVC, spp=24, level=True, gi=2, clamp=.7, exposure=.95, bloom=.07, vignette=.16, grade=INSIDE)
 
 
 def finished_kitchen():
@@ -736,7 +736,7 @@ def finished_kitchen():
     K.outside()
     K.lights(sun=16., az=58, elev=25, fill=48., ceil=11., up=17., front=10.)
     K.undercabinet()
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, exposure=1., bloom=.08, vignette=.16, grade=INSIDE)
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=10, level=True, gi=2, clamp=.7, exposure=1., bloom=.08, vignette=.16, grade=INSIDE)
 
 
 SHOTS['project-kitchen-after'] = finished_kitchen
@@ -752,7 +752,7 @@ def project_kitchen_before():
     K.built(mb)
     K.outside()
     K.lights(sun=5., sky=.3, fill=26., ceil=6.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, exposure=1., bloom=.05, vignette=.2, wb=(1.03, 1., .93),
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, clamp=.7, exposure=1., bloom=.05, vignette=.2, wb=(1.03, 1., .93),
                 grade=dict(contrast=1.1, clarity=.2, shadows=(.98, 1., 1.02), lights=(1.01, 1., .98), sat=.96))
 
 
