@@ -146,9 +146,12 @@ test('two editors fill different cells of one table at once, and not a letter of
   await openDocument(second, stack, 'faq', id, 'office@example.com')
   const cell = (window: Page, name: string) => window.getByRole('dialog').getByLabel(name)
   for (const window of windows) {
+    const first = cell(window, 'Row 1, column 1')
     await expect(async () => {
-      await editor(window, 'answer', 'en').getByText('Table, 2 rows').dblclick({timeout: 5_000})
-      await expect(cell(window, 'Row 1, column 1')).toBeVisible({timeout: 5_000})
+      // Once it is open, its dialog lies over the row that opens it.
+      if (!(await window.getByRole('dialog').isVisible()))
+        await editor(window, 'answer', 'en').getByText('Table, 2 rows').dblclick({timeout: 5_000})
+      await expect(first).toBeVisible({timeout: 5_000})
     }).toPass({timeout: 60_000})
   }
   await Promise.all([
