@@ -87,8 +87,12 @@ test.describe('search', () => {
   test('a press says so when the code of the search cannot be loaded', async ({page}) => {
     await page.goto('/', {waitUntil: 'networkidle'})
     await page.route('**/_next/static/**', (route) => route.abort())
-    await page.keyboard.press('/')
-    await expect(page.getByRole('alert').filter({hasText: 'Search could not be loaded.'})).toBeVisible()
+    const said = page.waitForEvent('dialog')
+    const pressed = page.keyboard.press('/')
+    const dialog = await said
+    expect(dialog.message()).toContain('Search could not be loaded.')
+    await dialog.dismiss()
+    await pressed
   })
 
   test('its code and its index load only when it opens', async ({page}) => {

@@ -17,9 +17,9 @@ function isShortcut(event: KeyboardEvent) {
 type Props = SearchLabels
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
-export function SearchOpener(props: Props) {
+export function SearchOpener({label, close, failed}: Props) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
-  const [open, setOpen] = useState<boolean | 'failed'>(false)
+  const [open, setOpen] = useState(false)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -30,11 +30,11 @@ export function SearchOpener(props: Props) {
         setOverlay(() => loaded)
         setOpen(true)
       } catch {
-        setOpen('failed')
+        window.alert(failed)
       }
     }
     addEventListener('click', (event) => isButton(event) && void show(), {signal})
-    addEventListener('pointerover', (event) => isButton(event) && void load().catch(Boolean), {signal})
+    addEventListener('pointerover', (event) => isButton(event) && void load(), {signal})
     addEventListener(
       'keydown',
       (event) => {
@@ -45,14 +45,7 @@ export function SearchOpener(props: Props) {
       {signal},
     )
     return () => stop.abort()
-  }, [])
+  }, [failed])
 
-  if (open === 'failed') {
-    return (
-      <p className="search-failed" role="alert">
-        {props.failed}
-      </p>
-    )
-  }
-  return open && Overlay ? <Overlay {...props} onClose={() => setOpen(false)} /> : null
+  return open && Overlay ? <Overlay label={label} close={close} failed={failed} onClose={() => setOpen(false)} /> : null
 }
