@@ -160,6 +160,7 @@ test('a search keeps the focus and says what it found; a filter that a link chan
   await expect(find).toBeFocused()
   const order = page.getByLabel('Order')
   await expect(order).toBeVisible()
+  await order.focus()
   await order.selectOption('oldest')
   await expect(page).toHaveURL(/sort=oldest/)
   await expect(order).toBeFocused()
