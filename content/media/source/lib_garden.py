@@ -748,15 +748,50 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
     w.cycles.sampling_method = 'MANUAL'
     w.cycles.sample_map_resolution = 256
     if sun:
-        ld = bpy.data.lights.new('sun', 'SUN')
-        ld.energy = sun
-        ld.angle = math.radians(angle)
-        ld.color = sun_col or lin('#ffd9ab')[:3]
-        ob = bpy.data.objects.new('sun', ld)
         a, e = math.radians(az), math.radians(elev)
-        d = Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
-        ob.rotation_euler = d.to_track_quat('Z', 'Y').to_euler()
-        sc.collection.objects.link(ob)
+        sunlight(Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e))), sun, angle, sun_col or lin('#ffd9ab')[:3])
+
+
+def overcast(strength=1., az=-60., elev=42., sun=2.2, angle=34., seed=0.):
+    """Sky after rain: one bright cover that keeps its folds, lighter overhead and where the sun stands behind it, at az; shade without an edge."""
+    sc = bpy.context.scene
+    w = bpy.data.worlds.new('w')
+    sc.world = w
+    N = Nodes('overcast', w)
+    x, y, z = N.sep(N.n('ShaderNodeTexCoord').outputs['Generated'])
+    up = N.math('MAXIMUM', z, 0.)
+    flat = N.math('ADD', up, .16)
+    plane = N.comb(N.math('DIVIDE', x, flat), N.math('DIVIDE', y, flat), seed)
+    fold = N.math('ADD', N.math('MULTIPLY', N.noise(N.scale(plane, (.55, .9, 1.)), 1., 6, .52, .5), .75), N.math('MULTIPLY', N.noise(N.scale(plane, (1.9, 2.6, 1.)), 1., 5, .55, .3), .25))
+    cover = N.ramp(fold, [(.34, '#b9c2c9'), (.45, '#d5dadd'), (.54, '#ebecec'), (.66, '#fdfcfa')])
+    cover = N.mix(N.maprange(up, .02, .22, .85, 0.), cover, '#dfe3e4')       # far folds run together in the haze
+    a, e = math.radians(az), math.radians(elev)
+    to = Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
+    near = N.math('ADD', N.math('MULTIPLY', x, to.x), N.math('ADD', N.math('MULTIPLY', y, to.y), N.math('MULTIPLY', z, to.z)))
+    gain = N.math('ADD', N.maprange(up, 0, 1, .62, 1.05), N.maprange(near, .2, 1., 0, .35))
+    seen, light, both = N.n('ShaderNodeBackground'), N.n('ShaderNodeBackground'), N.n('ShaderNodeMixShader')
+    N.put(seen.inputs[0], cover)
+    N.put(seen.inputs[1], N.math('MULTIPLY', gain, strength * 1.25))     # what the eye takes for the brightest thing of such a day
+    N.put(light.inputs[0], '#e9eef2')
+    N.put(light.inputs[1], N.math('MULTIPLY', gain, strength))
+    ray = N.n('ShaderNodeLightPath')
+    N.put(both.inputs[0], N.math('MAXIMUM', ray.outputs['Is Camera Ray'], ray.outputs['Is Glossy Ray']))
+    N.put(both.inputs[1], light.outputs[0])
+    N.put(both.inputs[2], seen.outputs[0])
+    N.surf(both.outputs[0])
+    w.light_settings.distance = 6.
+    w.cycles.sampling_method = 'MANUAL'
+    w.cycles.sample_map_resolution = 256
+    sunlight(to, sun, angle, lin('#fff3e2')[:3])
+
+
+def sunlight(to, energy, angle, col):
+    """Sun lamp in the direction to."""
+    ld = bpy.data.lights.new('sun', 'SUN')
+    ld.energy, ld.angle, ld.color = energy, math.radians(angle), col
+    ob = bpy.data.objects.new('sun', ld)
+    ob.rotation_euler = to.to_track_quat('Z', 'Y').to_euler()
+    bpy.context.scene.collection.objects.link(ob)
 
 
 def overcast(strength=1.15, sun=1.7, elev=52., az=230., soft=55.):

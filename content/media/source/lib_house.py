@@ -97,8 +97,8 @@ def shakes(mb, fr, L, z0, z1, mat, exposure=7 * IN, span=None, thick=.014):
 
 
 # ------------------------------------------------------------------ openings
-def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.0, curtain=True, single=False, blind=0.25):
-    """Double-hung window centred at a, sill at z, opening w x h; returns the siding hole."""
+def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.0, curtain=True, single=False, blind=0.25, units=1):
+    """Double-hung window, or several joined by mullions, centred at a, sill at z, opening w x h; returns the siding hole."""
     t, gl, dark = S['trim'], M.glass(), S.get('sash', S['trim'])
     a0, a1, z0, z1 = a - w / 2, a + w / 2, z, z + h
     c = casing
@@ -110,27 +110,31 @@ def window(mb, fr, a, z, w, h, S, cols=3, rows=2, casing=.095, sill=True, lit=0.
     if sill:
         fr.box(mb, a0 - c - .03, a1 + c + .03, -.06, .062, z0 - .042, z0, t, 'a', .008)
         fr.box(mb, a0 - c, a1 + c, -.02, .026, z0 - .125, z0 - .042, t, 'a')
-    j = .032   # jamb
-    for x0, x1 in ((a0, a0 + j), (a1 - j, a1)):
-        fr.box(mb, x0, x1, -.12, .006, z0, z1, dark, 'z', .003)
-    fr.box(mb, a0 + j, a1 - j, -.12, .005, z1 - j, z1, dark, 'a', .003)
-    fr.box(mb, a0 + j, a1 - j, -.12, .005, z0, z0 + j, dark, 'a', .003)
-    s = .042   # sash rail
-    zm = (z0 + z1) / 2
-    parts = [(z0 + j, z1 - j, -.045)] if single else [(zm - s / 2, z1 - j, -.035), (z0 + j, zm + s / 2, -.07)]
-    for q0, q1, n in parts:
-        x0, x1 = a0 + j, a1 - j
-        fr.box(mb, x0, x0 + s, n - .018, n + .018, q0, q1, dark, 'z', .004)
-        fr.box(mb, x1 - s, x1, n - .018, n + .018, q0, q1, dark, 'z', .004)
-        fr.box(mb, x0 + s, x1 - s, n - .018, n + .018, q0, q0 + s, dark, 'a', .004)
-        fr.box(mb, x0 + s, x1 - s, n - .018, n + .018, q1 - s, q1, dark, 'a', .004)
-        fr.quad(mb, x0, x1, n, q0, q1, gl)
-        for k in range(1, cols):
-            xx = x0 + s + (x1 - x0 - 2 * s) * k / cols
-            fr.box(mb, xx - .009, xx + .009, n - .011, n + .011, q0 + s, q1 - s, dark, 'z', .003)
-        for k in range(1, rows):
-            zz = q0 + s + (q1 - q0 - 2 * s) * k / rows
-            fr.box(mb, x0 + s, x1 - s, n - .0095, n + .0095, zz - .009, zz + .009, dark, 'a', .003)     # shallower than the upright bar: two faces in one plane come out as black dots
+    j, s, m = .032, .042, .085   # jamb, sash rail, mullion
+    zm, uw = (z0 + z1) / 2, (w - m * (units - 1)) / units
+    for i in range(units):
+        b0 = a0 + i * (uw + m)
+        b1 = b0 + uw
+        if i:
+            fr.box(mb, b0 - m, b0, -.12, .018, z0, z1, t, 'z')
+        for x0, x1 in ((b0, b0 + j), (b1 - j, b1)):
+            fr.box(mb, x0, x1, -.12, .006, z0, z1, dark, 'z', .003)
+        fr.box(mb, b0 + j, b1 - j, -.12, .005, z1 - j, z1, dark, 'a', .003)
+        fr.box(mb, b0 + j, b1 - j, -.12, .005, z0, z0 + j, dark, 'a', .003)
+        parts = [(z0 + j, z1 - j, -.045)] if single else [(zm - s / 2, z1 - j, -.035), (z0 + j, zm + s / 2, -.07)]
+        for q0, q1, n in parts:
+            x0, x1 = b0 + j, b1 - j
+            fr.box(mb, x0, x0 + s, n - .018, n + .018, q0, q1, dark, 'z', .004)
+            fr.box(mb, x1 - s, x1, n - .018, n + .018, q0, q1, dark, 'z', .004)
+            fr.box(mb, x0 + s, x1 - s, n - .018, n + .018, q0, q0 + s, dark, 'a', .004)
+            fr.box(mb, x0 + s, x1 - s, n - .018, n + .018, q1 - s, q1, dark, 'a', .004)
+            fr.quad(mb, x0, x1, n, q0, q1, gl)
+            for k in range(1, cols):
+                xx = x0 + s + (x1 - x0 - 2 * s) * k / cols
+                fr.box(mb, xx - .009, xx + .009, n - .011, n + .011, q0 + s, q1 - s, dark, 'z', .003)
+            for k in range(1, rows):
+                zz = q0 + s + (q1 - q0 - 2 * s) * k / rows
+                fr.box(mb, x0 + s, x1 - s, n - .0095, n + .0095, zz - .009, zz + .009, dark, 'a', .003)     # shallower than the upright bar: two faces in one plane come out as black dots
     if curtain:
         cm = S['curtain']
         for side in (0, 1):
@@ -375,22 +379,22 @@ def without_gap(gap, u0, u1, v0, v1, g=.02):
         yield u0, u1, *whole
 
 
-def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None):
+def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None, th=.16, fascia=.2, vent=0., lay=shingles):
     """Ridge along axis from c0..c1, walls at e0/e1 on the other axis. ends: rake trim at each end.
     eaves: for each side the runs of fascia, soffit and gutter [(start, end, inside corner at start, at end)], where another roof's eave meets this one.
-    gap(u, s): where the deck of the first slope is broken through."""
+    gap(u, s): where the deck of the first slope is broken through. th: from the plate's line to the deck; fascia: height of that board and of the rakes;
+    vent: height of a vent under the caps of the ridge; lay: what covers a slope."""
     sh, t = S['roof'], S['trim']
     run = (e1 - e0) / 2
     X = (lambda c, e, z: Vector((c, e, z))) if axis == 'x' else (lambda c, e, z: Vector((e, c, z)))
     ca, cb = c0 - (rake if ends[0] else 0), c1 + (rake if ends[1] else 0)
-    th = .16
     for k, (e, sgn) in enumerate(((e0, 1), (e1, -1))):
         lo = eave - oh * pitch + th
         O = X(ca, e - sgn * oh, lo)
         hv = X(0, sgn, pitch)
         Hh = (run + oh) * math.sqrt(1 + pitch * pitch)
         U = X(1, 0, 0)
-        shingles(mb, O - hv.normalized() * .02, U, hv, cb - ca, Hh + .02, sh, seed=seed + k * 7, rule=rule if k == 0 else None, worn=worn, laminated=S['near'])
+        lay(mb, O - hv.normalized() * .02, U, hv, cb - ca, Hh + .02, sh, seed=seed + k * 7, rule=rule if k == 0 else None, worn=worn, **(dict(laminated=True) if S['near'] else {}))
         top = X(ca, (e0 + e1) / 2, eave + run * pitch + th)
         Nn = U.cross(hv).normalized()
         Nn = -Nn if Nn.z < 0 else Nn
@@ -402,10 +406,10 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
             deck(0, cb - ca, 0, Hh)
         for s0, s1, m0, m1 in eaves[k] or [(ca, cb, 0, 0)]:
             E = lambda end, d, z: X(s1 - m1 * d if end else s0 + m0 * d, e - sgn * (oh + d), lo + z)     # d outwards from the fascia
-            mb.face([E(0, -.002, -.2), E(1, -.002, -.2), E(1, -.002, 0), E(0, -.002, 0)], t, .5)
-            mb.face([E(0, -.002, -.19), E(1, -.002, -.19), E(1, -oh, -.19), E(0, -oh, -.19)], t, .5)
-            mb.face([E(0, -.002, -.2), E(1, -.002, -.2), E(1, -.022, -.2), E(0, -.022, -.2)], t, .5)
-            mb.face([E(0, -.022, -.2), E(1, -.022, -.2), E(1, -.022, -.19), E(0, -.022, -.19)], t, .5)
+            mb.face([E(0, -.002, -fascia), E(1, -.002, -fascia), E(1, -.002, 0), E(0, -.002, 0)], t, .5)
+            mb.face([E(0, -.002, .01 - fascia), E(1, -.002, .01 - fascia), E(1, -oh, .01 - fascia), E(0, -oh, .01 - fascia)], t, .5)
+            mb.face([E(0, -.002, -fascia), E(1, -.002, -fascia), E(1, -.022, -fascia), E(0, -.022, -fascia)], t, .5)
+            mb.face([E(0, -.022, -fascia), E(1, -.022, -fascia), E(1, -.022, .01 - fascia), E(0, -.022, .01 - fascia)], t, .5)
             for (d0, z_0), (d1, z_1) in (((-.01, .002), (.012, -.012)), ((.012, -.012), (.012, -.03))):      # drip edge
                 mb.face([E(0, d0, z_0), E(1, d0, z_0), E(1, d1, z_1), E(0, d1, z_1)], S['gutter'], .5)
             if gutters[k]:
@@ -413,26 +417,26 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
                 gutter(mb, lambda end, d, z: E(end, d, z) + X((-.02 if end else .02) * cap[end], 0, 0), S, cap)
         for end, cc in ((0, ca), (1, cb)):
             if ends[end]:
-                q = X(cc, e - sgn * oh, lo - .1)
-                tp = X(cc, (e0 + e1) / 2, eave + run * pitch + th - .1)
-                v = .1 * math.sqrt(1 + pitch * pitch)     # cut plumb at eave and peak, as the boards are, so that they close against fascia and each other
-                board = [[X(c, 0, 0) + X(0, w, z) for w, z in ((e - sgn * (oh + .004), lo - .1 - v), ((e0 + e1) / 2, tp.z - v), ((e0 + e1) / 2, tp.z + v), (e - sgn * (oh + .004), lo - .1 + v))]
+                q = X(cc, e - sgn * oh, lo - fascia / 2)
+                tp = X(cc, (e0 + e1) / 2, eave + run * pitch + th - fascia / 2)
+                v = fascia / 2 * math.sqrt(1 + pitch * pitch)     # cut plumb at eave and peak, as the boards are, so that they close against fascia and each other
+                board = [[X(c, 0, 0) + X(0, w, z) for w, z in ((e - sgn * (oh + .004), lo - fascia / 2 - v), ((e0 + e1) / 2, tp.z - v), ((e0 + e1) / 2, tp.z + v), (e - sgn * (oh + .004), lo - fascia / 2 + v))]
                          for c in (cc - .016, cc + .016)]
                 for f4 in (board[0], board[1][::-1], *([board[0][i], board[0][(i + 1) % 4], board[1][(i + 1) % 4], board[1][i]] for i in range(4))):
                     mb.face(f4, t, .5)
                 ins = -1 if end else 1
-                mb.face([q - Z * .08, tp - Z * .08, tp - Z * .08 + X(ins * rake, 0, 0), q - Z * .08 + X(ins * rake, 0, 0)], t, .5)
+                mb.face([q - Z * (fascia / 2 - .02), tp - Z * (fascia / 2 - .02), tp - Z * (fascia / 2 - .02) + X(ins * rake, 0, 0), q - Z * (fascia / 2 - .02) + X(ins * rake, 0, 0)], t, .5)
                 # the box of the eave, returned to the wall at the gable
-                low, hi, cw = lo - .2, lo - .1 - v + oh * pitch + .02, cc + ins * rake
+                low, hi, cw = lo - fascia, lo - fascia / 2 - v + oh * pitch + .02, cc + ins * rake
                 mb.face([X(cc, e - sgn * oh, low), X(cc, e, low), X(cc, e, hi), X(cc, e - sgn * oh, hi - oh * pitch)], t, .5)
                 mb.face([X(cc, e, low), X(cw, e, low), X(cw, e, hi + .06), X(cc, e, hi + .06)], t, .5)
-    ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th), X(cb, (e0 + e1) / 2, eave + run * pitch + th), pitch, sh)
+    ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th + vent), X(cb, (e0 + e1) / 2, eave + run * pitch + th + vent), pitch, sh)
 
 
-def downspout(mb, p, z0, z1, mat, out=Vector((0, 1, 0))):
+def downspout(mb, p, z0, z1, mat, out=Vector((0, 1, 0)), reach=.36):
     p = Vector(p)
     mb.beam(p + Z * z0, p + Z * z1, .07, .05, mat, out, .012)
-    mb.beam(p + Z * z1, p + Z * (z1 + .25) + out * .36, .07, .05, mat, Z, .012)
+    mb.beam(p + Z * z1, p + Z * (z1 + .25) + out * reach, .07, .05, mat, Z, .012)
     mb.beam(p + Z * z0, p + Z * (z0 - .1) + out * .25, .07, .05, mat, Z, .012)
 
 
@@ -468,20 +472,22 @@ def corner(mb, fr, a, z0, z1, t, w=.11):
     fr.box(mb, a - w / 2, a + w / 2, -.01, .028, z0, z1, t, 'z')
 
 
+def shade(mb, c, r0, r1, h, lit):
+    """Lampshade with its hems and finial."""
+    m = lambda c: M.glow(c, lit) if lit else M.paint(c, .8, 0, 'room' + c)
+    mb.lathe(c, [(r0, 0), (r1, h)], M.lampshade(lit, c[2], h), 32)
+    for r, z in ((r0, 0), (r1, h - .012)):
+        mb.lathe(c, [(r + .003, z), (r + .003, z + .012)], m('#8d7a5a'), 32)
+    mb.lathe(c, [(.012, h), (.02, h + .02), (.001, h + .045)], m('#3a2c22'), 10)
+
+
 def rooms(mb, lit, bay):
     """Two floors of furnished rooms behind the windows: what a pane shows is a place, not a card."""
     rng = random.Random(14)
     m = lambda c: M.glow(c, lit) if lit else M.paint(c, .8, 0, 'room' + c)
     wall, warm, ceil, flo = m('#b3a793'), m('#98a097'), m('#d9d5cb'), m('#7c5a3d')
-    dark, oak, cloth, white, hem = m('#3a2c22'), m('#8f6a45'), m('#5c6f78'), m('#e4e0d6'), m('#8d7a5a')
+    dark, oak, cloth, white = m('#3a2c22'), m('#8f6a45'), m('#5c6f78'), m('#e4e0d6')
     gx0, gx1, gp = bay
-
-    def shade(c, r0, r1, h):
-        """Lampshade with its hems and finial."""
-        mb.lathe(c, [(r0, 0), (r1, h)], M.lampshade(lit, c[2], h), 32)
-        for r, z in ((r0, 0), (r1, h - .012)):
-            mb.lathe(c, [(r + .003, z), (r + .003, z + .012)], hem, 32)
-        mb.lathe(c, [(.012, h), (.02, h + .02), (.001, h + .045)], dark, 10)
     for z, mat in ((FLOOR - .02, flo), (FLOOR + 2.55, ceil), (FLOOR + 2.75, flo), (EAVE - .1, ceil)):
         mb.face([(gx0 + .1, D - .2, z), (gx1 - .1, D - .2, z), (gx1 - .1, D + gp - .12, z), (gx0 + .1, D + gp - .12, z)], mat, .5)
         mb.face([(.15, .15, z), (W - .15, .15, z), (W - .15, D - .15, z), (.15, D - .15, z)], mat, .5)
@@ -521,7 +527,7 @@ def rooms(mb, lit, bay):
                 xx = x + rng.uniform(-.5, .5)
                 mb.box(xx - .5, xx + .5, yy - .22, yy + .22, f, f + .82, oak, 'x', 0)
                 mb.lathe((xx + .2, yy, f + .82), [(.075, 0), (.07, .02), (.03, .05), (.062, .13), (.055, .2), (.02, .26), (.012, .32)], dark, 20)
-                shade((xx + .2, yy, f + 1.1), .19, .12, .24)
+                shade(mb, (xx + .2, yy, f + 1.1), .19, .12, .24, lit)
                 mb.box(max(xx - 1.7, .2), xx - .8, yy - .45, yy + .45, f, f + .78, cloth, 'x', .0)
     # dining table and pendant behind the deck doors
     mb.box(7.1, 8.9, 6.1, 6.95, FLOOR + .7, FLOOR + .75, oak, 'x', 0)
@@ -530,7 +536,7 @@ def rooms(mb, lit, bay):
             mb.box(x - .2, x + .2, y - .02, y + .02, FLOOR, FLOOR + .95, dark, 'z', 0)
             mb.box(x - .2, x + .2, y - .2, y + .2, FLOOR + .43, FLOOR + .46, dark, 'x', 0)
     mb.cyl((8., 6.5, FLOOR + 1.9), (8., 6.5, FLOOR + 2.55), .008, dark, 6)
-    shade((8., 6.5, FLOOR + 1.62), .3, .2, .24)
+    shade(mb, (8., 6.5, FLOOR + 1.62), .3, .2, .24, lit)
 
 
 def house(S, front=True, rear=True, deck_side=True):
@@ -631,30 +637,32 @@ def house(S, front=True, rear=True, deck_side=True):
     light_fixture(mb, (10.05, D + .03, FLOOR + 1.9), (0, 1, 0))
     light_fixture(mb, (4.44, -.03, FLOOR + 1.75), (0, -1, 0))
     light_fixture(mb, (6.56, -.03, FLOOR + 1.75), (0, -1, 0))
-    # chimney
-    bk = M.brick()
-    cx, cy, ct = 8.6, 3.2, EAVE + D / 2 * PITCH + 1.0
-    mb.box(cx - .45, cx + .45, cy - .35, cy + .35, EAVE, ct, bk, 'z', 0)
-    mb.box(cx - .5, cx + .5, cy - .4, cy + .4, ct - .22, ct - .08, bk, 'x', 0)
-    mb.box(cx - .52, cx + .52, cy - .42, cy + .42, ct - .08, ct, M.concrete('#bdb8ae'), 'x', .02)
-    mb.cyl((cx - .18, cy, ct), (cx - .18, cy, ct + .28), .11, M.paint('#9a5a40', .8, 0, 'flue'), 16)
-    mb.cyl((cx + .18, cy, ct), (cx + .18, cy, ct + .22), .11, M.paint('#9a5a40', .8, 0, 'flue'), 16)
-    flashing(mb, cx, cy, S)
+    chimney(mb, 8.6, 3.2, EAVE, EAVE + D / 2 * PITCH + 1.0)
+    flashing(mb, 8.6, 3.2, S)
     for vx, vy in ((3.2, 5.9), (6.3, 2.4)):
         pipe(mb, vx, vy)
     return mb
 
 
-def flashing(mb, cx, cy, S):
+def chimney(mb, cx, cy, z0, ct):
+    bk, flue = M.brick(), M.paint('#9a5a40', .8, 0, 'flue')
+    mb.box(cx - .45, cx + .45, cy - .35, cy + .35, z0, ct, bk, 'z', 0)
+    mb.box(cx - .5, cx + .5, cy - .4, cy + .4, ct - .22, ct - .08, bk, 'x', 0)
+    mb.box(cx - .52, cx + .52, cy - .42, cy + .42, ct - .08, ct, M.concrete('#bdb8ae'), 'x', .02)
+    mb.cyl((cx - .18, cy, ct), (cx - .18, cy, ct + .28), .11, flue, 16)
+    mb.cyl((cx + .18, cy, ct), (cx + .18, cy, ct + .22), .11, flue, 16)
+
+
+def flashing(mb, cx, cy, S, eave=EAVE, pitch=PITCH):
     """Where the chimney comes through the front slope: apron over the courses below, counter-flashing stepped with the
     slope and let into the joints at the sides (the step flashing behind it lies under the shingles), pan behind."""
     fl, row = M.metal('#7b7f82', .5, .35, 'flash'), .068
     lime = M.paint('#b5aca0', .9, 0, 'pointing', .1)
-    roof = lambda y: EAVE + y * PITCH + .16
+    roof = lambda y: eave + y * pitch + .16
     up = lambda z: math.ceil(z / row) * row     # in a joint of the brickwork
     y0, y1, hx = cy - .35, cy + .35, .45
-    c = math.sqrt(1 + PITCH * PITCH)
-    on = lambda x, y, n: Vector((x, y - n * PITCH / c, roof(y) + n / c))
+    c = math.sqrt(1 + pitch * pitch)
+    on = lambda x, y, n: Vector((x, y - n * pitch / c, roof(y) + n / c))
     up_ = on(0, 0, 1) - on(0, 0, 0)
     top = up(roof(y0) + .1)
     # apron: turned up the brick, out over the shingles, hemmed, past the corners on both sides
@@ -679,7 +687,7 @@ def flashing(mb, cx, cy, S):
                 mb.face([(o, *p), (o, *r), (x - sx * .001, *r), (x - sx * .001, *p)], fl, .5)
             mb.beam((x + sx * .005, max(a, y0), t + .004), (x + sx * .005, min(b, y1), t + .004), .014, .009, lime, Z, .002)
     mb.box(cx - hx - .006, cx + hx + .006, y1 - .002, y1 + .006, roof(y1) - .03, up(roof(y1) + .1), fl, 'x', 0)
-    yb = y1 + .3 / PITCH
+    yb = y1 + .3 / pitch
     for sx in (-1, 1):
         mb.face([(cx + sx * .5, y1, roof(y1) - .02), (cx, y1, roof(y1) + .3), (cx, yb, roof(yb))], S['roof'], .4, [(0, 0), (.5, .4), (.5, .8)])
 
@@ -715,13 +723,13 @@ def step_flashing(mb, x, sx, y0, y1, fl, lime):
         a, i = a + .204 + .013 * (i == 0), i + 1
 
 
-def pipe(mb, x, y):
+def pipe(mb, x, y, eave=EAVE, pitch=PITCH, oh=.38, deep=D):
     """Vent through the roof: the flange lies on the course below and goes under the course that is cut round the boot."""
-    s = 1 if y < D / 2 else -1
-    c = math.sqrt(1 + PITCH * PITCH)
-    t0 = (min(y, D - y) + .38) * c + .02
+    s = 1 if y < deep / 2 else -1
+    c = math.sqrt(1 + pitch * pitch)
+    t0 = (min(y, deep - y) + oh) * c + .02
     t0 = math.floor(t0 / .142) * .142       # butt of the course that is cut round the boot, metres up the slope
-    at = lambda u, t, n: Vector((x + u, (t - .02) / c - .38 - n * PITCH / c if s > 0 else D - ((t - .02) / c - .38 - n * PITCH / c), EAVE + .16 + ((t - .02) / c - .38) * PITCH + n / c))
+    at = lambda u, t, n: Vector((x + u, (t - .02) / c - oh - n * pitch / c if s > 0 else deep - ((t - .02) / c - oh - n * pitch / c), eave + .16 + ((t - .02) / c - oh) * pitch + n / c))
     fl, rub = M.metal('#8b8f91', .5, .35, 'flange'), M.paint('#232324', .6, 0, 'collar')
     w, low = .165, t0 - .125
     for e in (0, .0015):
@@ -741,7 +749,7 @@ def pipe(mb, x, y):
         for i in range(seg):
             mb.face([r0[i], r0[(i + 1) % seg], r1[(i + 1) % seg], r1[i]], m, .5)
     pvc = M.paint('#d9d8d4', .5, 0, 'vent')
-    mb.lathe(ax, [(.044, -.03), (.044, .38), (.038, .38), (.038, .2)], pvc, 32)
+    mb.lathe(ax, [(.044, -.03), (.044, oh), (.038, oh), (.038, .2)], pvc, 32)
     mb.lathe(ax, [(.038, .25), (.001, .25)], M.paint('#0c0c0c', .9, 0, 'outlet', .02), 32)
 
 

@@ -77,8 +77,8 @@ SHINGLES = {
 
 
 @memo
-def shingle(pal='charcoal', worn=0.0, blend=False):
-    """blend: colors run into each other along a tab, as they were dropped on the sheet; rnd goes from the darkest to the lightest."""
+def shingle(pal='charcoal', worn=0.0, blend=False, wet=False):
+    """blend: colors run into each other along a tab, as they were dropped on the sheet; rnd goes from the darkest to the lightest. wet: rain on it."""
     N = Nodes('shingle_' + pal)
     r = N.attr()
     cols = SHINGLES[pal]
@@ -107,7 +107,8 @@ def shingle(pal='charcoal', worn=0.0, blend=False):
         base = N.mix(N.maprange(st, .48, .66, 0, .65 * worn), base, '#23231f')
         mo = N.noise(x, 2.2, 6, .7)
         base = N.mix(N.maprange(mo, .58, .7, 0, .7 * worn), base, '#5c6044')
-    return N.surf(N.principled(base, .9, N.bump(gran, .5, .0015), .15))
+    rough, spec = (.46, .4) if wet else (.9, .15)       # a film of rain dulls nothing: it mirrors the sky
+    return N.surf(N.principled(base, rough, N.bump(gran, .5, .0015), spec))
 
 
 BOARDS = {  # base, dark streak, light streak
@@ -218,6 +219,26 @@ def concrete(color='#a9a59c', scale=1.0):
     base = N.mix(N.maprange(a, .35, .7, 0, .5), color, N.hsv(color, .5, 1.1, .72))
     base = N.mix(N.maprange(b, .4, .7, 0, .3), base, N.hsv(color, .5, 1., .6))
     return N.surf(N.principled(base, .85, N.bump(N.math('ADD', b, c), .35, .003), .2))
+
+
+@memo
+def rained_on(color='#a9a59c', dry=None):
+    """Concrete after rain: dark where it is damp, paler where it dries, shallow water in the low places; dry: (x0, x1, y0) under a roof, and beyond y0."""
+    N = Nodes('rained on')
+    o = N.pos()
+    low, part, fine, grit = N.noise(o, .95, 4, .5, .3), N.noise(o, 1.7, 5, .62), N.noise(o, 22., 4, .65), N.noise(o, 170., 2)
+    base = N.mix(N.maprange(fine, .38, .7, 0, .35), color, N.hsv(color, .5, 1.05, .68))
+    pool, damp = N.maprange(low, .57, .605, 0, 1.), N.maprange(part, .5, .64, 1., .62)
+    if dry:
+        x = N.sep(o)
+        inside = N.math('MULTIPLY', N.math('MULTIPLY', N.maprange(x[0], dry[0], dry[0] + .12, 0, 1), N.maprange(x[0], dry[1] - .12, dry[1], 1, 0)), N.maprange(N.math('ADD', x[1], N.math('MULTIPLY', N.math('SUBTRACT', part, .5), .4)), dry[2], dry[2] + .15, 0, 1))
+        out = N.math('SUBTRACT', 1., inside, True)
+        pool, damp = N.math('MULTIPLY', pool, out), N.math('MULTIPLY', damp, out)
+    base = N.mix(damp, base, N.hsv(base, .5, 1.15, .36))
+    base = N.mix(pool, base, N.hsv(color, .5, 1.1, .3))
+    rough = N.math('MULTIPLY', N.maprange(damp, 0, 1, .85, .42), N.math('SUBTRACT', 1., N.math('MULTIPLY', pool, .92)))
+    dent = N.math('MULTIPLY', N.math('ADD', fine, grit), N.math('SUBTRACT', 1., N.math('MULTIPLY', pool, .97)))
+    return N.surf(N.principled(base, rough, N.bump(dent, .3, .003), .5))
 
 
 @memo

@@ -6,6 +6,7 @@ from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
 import lib_split as SL
+import lib_cape as Cape
 import lib_garden as G
 import lib_yard as Y
 import lib_site as P
@@ -308,8 +309,6 @@ def front_yard(cam, look, half=46, radius=24, beds='clipped'):
     G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -10.4, -2.9), (4.2, 6.8, -2.9, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
-NEW = dict(siding='#98a48f', kind='vinyl', roof='charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN)
-
 
 @shot
 def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
@@ -349,6 +348,10 @@ def street(S, cam, look, az, elev, beds=True):
     """What stands round a house front: shade of a tree out of the picture on lawn and wall, a grown tree beside the house, neighbours."""
     P.dapple((1.2, -.2, 2.2), az, elev, 16., 2.1, 460, .36, 5, 7)
     P.dapple((cam[0] - 4., cam[1] + 3.6, 0), az, elev, 14., 2.2, 560, .34, 9, 8)
+    next_door()
+
+
+def next_door():
     big = G.tree_meshes('oak', 8, 84000, .125)
     G.plant(big, (16.4, 9.4, 0), .5, .9)
     G.plant(G.tree_meshes('maple', 6, 52000, .12), (-10.6, 6.4, 0), 2.1, .85)
@@ -357,18 +360,39 @@ def street(S, cam, look, az, elev, beds=True):
     neighbour(-30, 16, 10., 8., 5., .3, '#a9b3b0', 'charcoal')
 
 
+def cape_yard(cam, look, slab, walk, half=46, radius=24, beds='clipped'):
+    """Round the Cape: a narrow drive beside it, the walk to its steps, beds in front and at the gable side."""
+    mb = MB('yard', 6)
+    drive, foot = (-4.3, -1.3), Cape.LANDING[2] - .62
+    for i in range(10):
+        mb.box(*drive, -16 + 2.6 * i, -16 + 2.6 * i + 2.58, -.2, .02, slab, 'y', .008)
+    for i in range(7):
+        mb.box(4.75, 6.25, foot - (i + 1) * 1.22 + .008, foot - i * 1.22 - .008, -.2, .03, walk, 'x', .01)
+    mb.build()
+    spots = [(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0), (11., 12.25, 1.5, 6.4)]
+    for k, r in enumerate(spots):
+        G.bed(*r, seed=6 + k)
+    shrub_row(PLANTINGS[beds] + [(11.7, 2.0, .85, 'hosta'), (11.6, 2.9, .95, 'fern'), (11.65, 3.9, 1.05, 'h'), (11.6, 4.9, .9, 'hosta'), (11.65, 5.8, 1., 'y'), (12., 4.4, .7, 'hosta'), (12., 3.3, .7, 'hosta')])
+    Cape.condenser(11.75, 7.1)
+    G.lawn(cam, radius, keepout=[(*drive, -16, 10.), (4.75, 6.25, foot - 8.54, foot), (4.7, 6.3, foot, 0), (*Cape.LANDING[:2], Cape.LANDING[2], 0), (11.2, 12.3, 6.55, 7.65), *spots], cone=cone_to(cam, look, half))
+
+
 @shot
 def siding_and_roofing():
-    S = H.style(**NEW, lit=.2)
-    S['thick'] = PROUD
-    cam, look = (13.6, -9.9, 1.7), (5.8, 1.2, 4.25)
-    exterior(S, cam, look, sun=dict(elev=21, az=-27, sun=7.6, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3]))
-    street(S, cam, look, -27, 21)
-    front_yard(cam, look)
-    doorstep()
-    Y.bicycle(11.46, 3.6, 0, -math.pi / 2, .13)
+    """Between two showers: the sky is one bright cover, the walk still shines."""
+    S = H.style('#98a48f', 'vinyl', 'charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN, lit=.55, stone=False)
+    S['thick'], S['roof'] = PROUD, M.shingle('charcoal', wet=True)
+    cam, look = (13.5, -9.6, 1.7), (6.1, 1.2, 3.25)
+    x0, x1, y = Cape.LANDING
+    Cape.house(S, M.rained_on('#8b8f92', (x0 - .05, x1 + .05, y + .45))).build()
+    G.overcast()
+    next_door()
+    cape_yard(cam, look, M.rained_on('#a29b8f'), M.rained_on('#a8a296'))
+    doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
+    P.fallen(34, lambda r: ((r.uniform(4.8, 6.2), r.uniform(-8.5, -2.), .032), (0, 0, 1)), (.05, .09), 5)
+    P.fallen(90, lambda r: ((r.uniform(5., 14.), r.uniform(-8., -2.), r.uniform(.05, .08)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.06, .1), 9, ('#a8682c', '#b88a3a', '#8a4a24', '#7c6a2e'))
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=26, size=SVC, spp=8, level=True, exposure=-.15, grade=dict(EVENING, sat=1.06))
+    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, level=True, exposure=.7, wb=(1.025, 1., .965), grade=dict(contrast=1.14, clarity=.12, shadows=(1., 1., 1.), lights=(1.01, 1., .985), sat=1.04))
 
 
 @shot
@@ -382,9 +406,8 @@ def doors_and_windows(cam=(8.3, -7.4, 1.75), look=(5.9, 0, 2.55), lens=30):
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.1, grade=EVENING)
 
 
-def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e', kind='bloom'):
+def doorstep(pots=((4.72, -.36, .36), (4.72, -.84, .24)), col='#2c2f2e', kind='bloom', z=H.FLOOR):
     """What stands at a front door: planters and a mat."""
-    z = H.FLOOR
     for x, y, size in pots:
         planter(x, y, z, size, col, kind)
     mb = MB('doorstep', 4)
@@ -542,12 +565,13 @@ def woods(a0, a1):
 
 
 @shot
-def roofing(cam=(14.3, -7.5, 8.3), look=(5.9, 2.4, 6.35), lens=28):
-    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f')
-    exterior(S, cam, look, sun=dict(elev=26, az=-34, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3]))
-    P.dapple((1.3, 1.5, 6.8), -34, 26, 15., 2.2, 620, .4, 5, 9)
-    P.dapple((11., 3.4, 2.4), -34, 26, 15., 2.2, 420, .4, 8, 6)
-    front_yard(cam, look, radius=22, half=40)
+def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=27, shade=(1.2, 1.2, 4.4)):
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f', stone=False)
+    Cape.house(S).build()
+    G.sky(elev=elev, az=az, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3])
+    P.dapple(shade, az, elev, 15., 2., 520, .4, 5, 9)
+    cape_yard(cam, look, M.concrete('#a29b8f'), M.concrete('#a8a296'), 40, 22)
+    doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
     # Behind: the lot's fence and hedge, garden trees, roofs of the street, and woods that are darker the further away.
     yard, hedge, rng = MB('fence', 2), G.hedge_mesh(), random.Random(6)
     for p, q in (((-14., -13., 0), (-14., 19., 0)), ((-14., 19., 0), (25., 19., 0)), ((25., 19., 0), (25., -4., 0))):
@@ -1377,7 +1401,7 @@ SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
-SHOTS['project-roof-teaser'] = lambda: roofing((11.5, -5.7, 8.2), (6.1, 2.2, 6.9), 30)
+SHOTS['project-roof-teaser'] = lambda: roofing((3.1, -2.6, 6.6), (7.3, 2.3, 5.35), 30, -140, 30, (5.9, 1., 4.))
 
 
 @shot
