@@ -173,10 +173,10 @@ def hood(mb, S):
         mb.box(x - .045, x + .045, out + .05, -.01, ceil - .1, ceil, t, 'y', .006)
         mb.box(x - .045, x + .045, -.1, -.012, ceil - .78, ceil - .1, t, 'z', .006)
         mb.box(x - .055, x + .055, -.112, -.012, ceil - .82, ceil - .77, t, 'x', .008)
-        arc = [Vector((x, -.08 - .66 * (1 - math.cos(a)), ceil - .74 + .66 * math.sin(a))) for a in (math.pi / 2 * i / 10 for i in range(11))]
-        for p, q in zip(arc, arc[1:]):
-            d = (q - p).normalized()
-            mb.beam(p - d * .006, q + d * .006, .07, .075, t, Vector((0, -d.z, d.y)), .006)
+        arc = lambda r, n, i: Vector((x + n, -.74 + r * math.cos(math.pi / 2 * i / 14), ceil - .74 + r * math.sin(math.pi / 2 * i / 14)))
+        for i in range(14):
+            for (r0, n0), (r1, n1) in zip(((.62, -.034), (.7, -.034), (.7, .034), (.62, .034)), ((.7, -.034), (.7, .034), (.62, .034), (.62, -.034))):
+                mb.face([arc(r0, n0, i), arc(r1, n1, i), arc(r1, n1, i + 1), arc(r0, n0, i + 1)], t, .5)
         mb.lathe((x, out + .13, ceil - .2), [(.001, 0), (.03, .02), (.042, .05), (.03, .075), (.04, .1)], t, 20)
 
 
@@ -289,7 +289,7 @@ def rooms(mb, lit):
     level = lambda x0, x1, y0, y1, z, mat: mb.face([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], mat, .5)
     level(.15, W - .15, .15, D - .15, FLOOR - .02, flo)
     level(.15, W - .15, .15, D - .15, 2.95, ceil)
-    level(.3, W - .15, .5, D - .5, UP, flo)
+    level(.3, W - .15, .5, D - .5, UP, dark)
     level(.3, W - .15, meets(5.5) + .1, D - meets(5.5) - .1, 5.45, ceil)
     mid = D / 2 + .05
     mb.box(.15, W - .15, mid - .04, mid + .04, FLOOR, 2.95, warm, 'x', 0)

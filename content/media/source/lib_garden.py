@@ -762,16 +762,16 @@ def overcast(strength=1., az=-60., elev=42., sun=2.2, angle=34., seed=0.):
     up = N.math('MAXIMUM', z, 0.)
     flat = N.math('ADD', up, .16)
     plane = N.comb(N.math('DIVIDE', x, flat), N.math('DIVIDE', y, flat), seed)
-    fold = N.math('ADD', N.math('MULTIPLY', N.noise(N.scale(plane, (.55, .9, 1.)), 1., 6, .52, .5), .75), N.math('MULTIPLY', N.noise(N.scale(plane, (1.9, 2.6, 1.)), 1., 5, .55, .3), .25))
-    cover = N.ramp(fold, [(.34, '#b9c2c9'), (.45, '#d5dadd'), (.54, '#ebecec'), (.66, '#fdfcfa')])
-    cover = N.mix(N.maprange(up, .02, .22, .85, 0.), cover, '#dfe3e4')       # far folds run together in the haze
+    fold = N.math('ADD', N.math('MULTIPLY', N.noise(N.scale(plane, (.8, 1.25, 1.)), 1., 6, .52, .5), .75), N.math('MULTIPLY', N.noise(N.scale(plane, (1.9, 2.6, 1.)), 1., 5, .55, .3), .25))
+    cover = N.ramp(fold, [(.38, '#97a3ae'), (.47, '#bcc5cc'), (.54, '#e0e4e6'), (.63, '#fbfaf7')])
+    cover = N.mix(N.maprange(up, .02, .2, .7, 0.), cover, '#d6dbdd')       # far folds run together in the haze
     a, e = math.radians(az), math.radians(elev)
     to = Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
     near = N.math('ADD', N.math('MULTIPLY', x, to.x), N.math('ADD', N.math('MULTIPLY', y, to.y), N.math('MULTIPLY', z, to.z)))
     gain = N.math('ADD', N.maprange(up, 0, 1, .62, 1.05), N.maprange(near, .2, 1., 0, .35))
     seen, light, both = N.n('ShaderNodeBackground'), N.n('ShaderNodeBackground'), N.n('ShaderNodeMixShader')
     N.put(seen.inputs[0], cover)
-    N.put(seen.inputs[1], N.math('MULTIPLY', gain, strength * 1.25))     # what the eye takes for the brightest thing of such a day
+    N.put(seen.inputs[1], N.math('MULTIPLY', gain, strength * 1.3))     # what the eye takes for the brightest thing of such a day
     N.put(light.inputs[0], '#e9eef2')
     N.put(light.inputs[1], N.math('MULTIPLY', gain, strength))
     ray = N.n('ShaderNodeLightPath')

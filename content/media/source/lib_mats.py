@@ -107,7 +107,7 @@ def shingle(pal='charcoal', worn=0.0, blend=False, wet=False):
         base = N.mix(N.maprange(st, .48, .66, 0, .65 * worn), base, '#23231f')
         mo = N.noise(x, 2.2, 6, .7)
         base = N.mix(N.maprange(mo, .58, .7, 0, .7 * worn), base, '#5c6044')
-    rough, spec = (.46, .4) if wet else (.9, .15)       # a film of rain dulls nothing: it mirrors the sky
+    rough, spec = (.5, .3) if wet else (.9, .15)       # a film of rain dulls nothing: it mirrors the sky
     return N.surf(N.principled(base, rough, N.bump(gran, .5, .0015), spec))
 
 

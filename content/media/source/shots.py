@@ -382,17 +382,17 @@ def siding_and_roofing():
     """Between two showers: the sky is one bright cover, the walk still shines."""
     S = H.style('#98a48f', 'vinyl', 'charcoal', shutters='#1d2b3a', door='#8a1f24', exposure=5 * IN, lit=.55, stone=False)
     S['thick'], S['roof'] = PROUD, M.shingle('charcoal', wet=True)
-    cam, look = (13.5, -9.6, 1.7), (6.1, 1.2, 3.25)
+    cam, look = (13.5, -9.6, 1.7), (6.1, 1.2, 3.3)
     x0, x1, y = Cape.LANDING
     Cape.house(S, M.rained_on('#8b8f92', (x0 - .05, x1 + .05, y + .45))).build()
-    G.overcast()
+    G.overcast(.8, -112, 38, 3.2, 30.)
     next_door()
     cape_yard(cam, look, M.rained_on('#a29b8f'), M.rained_on('#a8a296'))
     doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
     P.fallen(34, lambda r: ((r.uniform(4.8, 6.2), r.uniform(-8.5, -2.), .032), (0, 0, 1)), (.05, .09), 5)
-    P.fallen(90, lambda r: ((r.uniform(5., 14.), r.uniform(-8., -2.), r.uniform(.05, .08)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.06, .1), 9, ('#a8682c', '#b88a3a', '#8a4a24', '#7c6a2e'))
+    P.fallen(90, lambda r: ((r.uniform(5., 14.), r.uniform(-8., -2.), r.uniform(.05, .08)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.05, .085), 9, ('#8f5a28', '#9c7a36', '#7a4424', '#6f602c'))
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=28, size=SVC, spp=8, level=True, exposure=.7, wb=(1.025, 1., .965), grade=dict(contrast=1.14, clarity=.12, shadows=(1., 1., 1.), lights=(1.01, 1., .985), sat=1.04))
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.5, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15, sat=1.03))
 
 
 @shot
@@ -581,9 +581,10 @@ def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=2
             c = Vector(p) + n * (i * 1.7 / n.length)
             G.add(hedge, (c.x - (1.9 if c.x < -13 else -1.9 if c.x > 24 else 0) + rng.uniform(-.5, .5), c.y + (1.9 if c.y > 18 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.6, 2.8))
     yard.build()
-    G.backdrop_trees(((-17.5, 9., .8), (-16.5, 14.5, .95), (-11., 16., .75), (-21., 20., 1.05), (3., 26., .8), (15.5, 24., .9), (21., 15., .7), (28., 12., .9), (29., 22., 1.), (-24., 4., 1.)))
+    G.backdrop_trees(((-17.5, 9., .8), (-16.5, 14.5, .95), (-11., 16., .75), (-21., 20., 1.05), (3., 26., .8), (15.5, 24., .9), (21., 15., .7), (28., 12., .9), (29., 22., 1.), (-24., 4., 1.), (36., 17., .95), (33., 8., .8)))
     woods(52, 203)
-    for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate'), (40., 18., -.9, '#b9b3a4', 'charcoal')):
+    woods(12, 48)
+    for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate')):
         neighbour(x, y, 10., 8., 5., rot, wall, roof)
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
 
@@ -1401,7 +1402,7 @@ SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
-SHOTS['project-roof-teaser'] = lambda: roofing((3.1, -2.6, 6.6), (7.3, 2.3, 5.35), 30, -140, 30, (5.9, 1., 4.))
+SHOTS['project-roof-teaser'] = lambda: roofing((3.1, -2.6, 6.6), (7.3, 2.3, 5.47), 30, -140, 30, (5.9, 1., 4.))
 
 
 @shot
