@@ -392,7 +392,7 @@ def siding_and_roofing():
     P.fallen(34, lambda r: ((r.uniform(4.8, 6.2), r.uniform(-8.5, -2.), .032), (0, 0, 1)), (.05, .09), 5)
     P.fallen(90, lambda r: ((r.uniform(5., 14.), r.uniform(-8., -2.), r.uniform(.05, .08)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.05, .085), 9, ('#8f5a28', '#9c7a36', '#7a4424', '#6f602c'))
     treeline(4, 4, 20, 220)
-    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.5, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15, sat=1.03))
+    return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.6, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15, sat=1.03))
 
 
 @shot
