@@ -68,9 +68,7 @@ def print_on_wrap(fr, spots, caps=None, over=lambda a, z: 0.):
     """Words in rows, as house wrap carries them, and the caps of its fasteners; over(a, z) is how far the wrap stands off."""
     ink, cap, mb = M.paint('#7d93a8', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
-        for text, dz, size, gap in (('WEATHER BARRIER', 0, .022, 1.1), ('VAPOR PERMEABLE   THIS SIDE OUT', -.021, .0085, 1.15)):
-            ob = P.words(text, fr.P(a, 0, z + dz), fr.a, Z, size, ink, gap, .0003)
-            P.laid(ob, fr, lambda u, w: over(u, w) + .0002)
+        P.laid(P.words('WEATHER BARRIER', fr.P(a, 0, z), fr.a, Z, .022, ink, 1.1, .0003), fr, lambda u, w: over(u, w) + .0002)
     for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
         q = fr.P(a, over(a, z) - .0004, z)
         mb.cyl(q, q + fr.n * .0018, .0125, cap, 40)
@@ -775,8 +773,8 @@ def galvanized():
     """Zinc-coated nail: smooth, dull, a shade lighter in patches, with fine rings of the die on its head."""
     N = M.Nodes('galvanized')
     patch, fine = N.noise(N.obj(), 260., 3, .5), N.noise(N.obj(), 1800., 2, .5)
-    base = N.mix(N.maprange(patch, .4, .62, 0, 1), '#9da2a5', '#b9bcbc')
-    return N.surf(N.principled(base, N.maprange(patch, .35, .65, .42, .32), N.bump(patch, .12, .0004, N.bump(fine, .1, .00006)), .5, .4))
+    base = N.mix(N.maprange(patch, .4, .62, 0, 1), '#8d98a3', '#a9b3bb')
+    return N.surf(N.principled(base, N.maprange(patch, .35, .65, .36, .27), N.bump(patch, .08, .0004, N.bump(fine, .08, .00006)), .5, .62))
 
 
 def hem_vinyl(color):
@@ -818,7 +816,7 @@ def nail_in_slot():
     strip([(.0048, z0 - .0125), (.0135, -.105), (.0138, -.108), (.003, -.11), (.003, -.112), (.012, -.24)], face)
     gap = 1 / 32 * IN
     for i in (-9, 0, 9):
-        turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.00165, -.02), (.00165, -.0003), (.0019, 0), (.0045, 0), (.0047, .0002), (.0047, .0007), (.0044, .00095), (.002, .0011), (.0001, .0011)], nl, 96)
+        turned(mb, fr.P(i * pitch, F + gap, zc), fr.n, [(.00165, -.02), (.00165, -.0003), (.0019, 0), (.0045, 0), (.0047, .0002), (.0047, .0007), (.0044, .00095), (.002, .0011), (.00001, .0011)], nl, 96)
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
         P.stroke(mb, fr.P(-L, .0004, q), fr.P(L, .0004, q), fr.n, w_, M.paint(m, .9, 0, 'chalk'), 3)
     mb.build()

@@ -58,29 +58,6 @@ def change(a, by):
     return e
 
 
-def across(a, by):
-    """True where a differs by more than `by` from the next pixel below: lines that run across, and not the upright ones."""
-    e = np.zeros(a.shape, bool)
-    e[:-1] |= np.abs(a[1:] - a[:-1]) > by
-    return e
-
-
-def filled(c, step=8):
-    """A mask with its holes closed, as far as they do not reach the edge of the picture."""
-    h, w = c.shape
-    out = ~c[:h // step * step, :w // step * step].reshape(h // step, step, w // step, step).any((1, 3))
-    seen = np.zeros_like(out)
-    seen[0], seen[-1], seen[:, 0], seen[:, -1] = out[0], out[-1], out[:, 0], out[:, -1]
-    while True:
-        more = grow(seen, 1) & out
-        if (more == seen).all():
-            break
-        seen = more
-    holes = np.zeros_like(c)
-    holes[:h // step * step, :w // step * step] = np.kron(out & ~seen, np.ones((step, step), bool))
-    return c | holes
-
-
 def bend(z, by):
     """True where the depth breaks its slope by more than `by` of itself."""
     e = np.zeros(z.shape, bool)
@@ -116,12 +93,11 @@ def draw(img, nrm, z, names):
         if not m.any():
             continue
         c = box(m.astype(np.float32), r * unit) > .38
-        c |= filled(c) & (z > lo)
         fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
         ink[c] = 0.
         clump |= c
         line(change(fine.astype(np.float32), .5) & c, 0, strength * .3)
-        line(change((m & (img[:, :, 0] > (.96 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
+        line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
         line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, strength * .6)
         line(change(c.astype(np.float32), .5), width, strength)
     thin = grow(soft, 1)     # single blades and plumes: a breath of ink, or they turn to scribble
@@ -132,7 +108,7 @@ def draw(img, nrm, z, names):
     m = change(mat.astype(np.float32), .5)
     n = change(nrm, .35) & ~roof & ~side
     flat = roof | side
-    for mask, width, strength in ((rnd & roof, 0, .2), (across(img[:, :, 0], .002) & side, 0, .6), (rnd & side, 0, .14), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
+    for mask, width, strength in ((rnd & roof, 0, .2), (rnd & side, 0, .6), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
                                   (bend(z, .02) & ~flat, 0, .75), (bend(z, .12) & ~flat, 0, .85), (change(sky.astype(np.float32), .5), 1, .95)):
         ink = np.maximum(ink, grow(mask & hard, round(width * unit + unit - 1)) * np.float32(strength) * far)
     ink = np.maximum(ink, (m & thin & ~clump) * np.float32(.22))
@@ -141,7 +117,7 @@ def draw(img, nrm, z, names):
     wash = np.clip(1 - (nrm @ light), 0, 1.4) * .09
     wash = np.where(glass, .26, wash)
     wash = np.where(roof, wash + .1, wash)
-    wash = np.where(clump | soft, .085, wash)
+    wash = np.where(clump | soft, .055, wash)
     wash = np.where(ground, .03, wash)
     wash = np.where(sky & ~clump, 0, wash)
     wash = box(wash.astype(np.float32), unit)

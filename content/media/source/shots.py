@@ -196,10 +196,10 @@ LAMPS = ((6.95, 14.9), (4.7, 16.4), (6.55, 17.9))      # beside the walk
 
 
 def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
-    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=.34 if dusk else .12, shutters_on=False, accent='#74848f')
+    S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=.7 if dusk else .12, shutters_on=False, accent='#74848f')
     S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
     if dusk:
-        S['curtain'] = M.glow('#c2a583', .2)      # the lamp behind shines through
+        S['curtain'] = M.glow('#c2a583', .42)      # the lamp behind shines through
     sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
     if dusk:
         sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
@@ -256,13 +256,12 @@ def lamps():
         light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
     light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
     light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 34., size=2., size_y=1.5, to=(0, 1, -.25))
-    for x, y, up, power, col in ((9.6, 7.3, 1.05, 62., '#ffab5c'), (7.9, 5.3, 1.7, 36., '#ffbe7c'), (5.3, 6.6, 1.1, 4., '#ff9d4a'), (2.9, 8.4, 1.25, 60., '#ffa654'), (1.4, 6.2, .9, 18., '#ffb871')):     # lamps upstairs: each room its own
+    for x, y, up, power, col in ((9.6, 7.3, 1.05, 46., '#ffab5c'), (7.9, 5.3, 1.7, 30., '#ffbe7c'), (5.3, 6.6, 1.1, 16., '#ff9d4a'), (2.9, 8.4, 1.25, 36., '#ffa654'), (1.4, 6.2, .9, 18., '#ffb871')):     # lamps upstairs: each room its own
         light('POINT', (x, y, H.FLOOR + 2.75 + up), power, col, .12)
     for x, y, up, power, col in ((8., 6.5, 1.5, 110., '#ffb268'), (10.2, 7.6, 1.25, 42., '#ffa85a'), (5.9, 5.4, 1.3, 30., '#ffb06a')):      # over the table, beside the sofa, at the books
         light('POINT', (x, y, H.FLOOR + up), power, col, .15)
     for x, y in LAMPS:     # a pool on grass and stones
         light('POINT', (x, y, .33), 30., size=.06)
-    light('AREA', (19., 27., 12.), 900., '#93a9dc', 14., (-.6, -.8, -.55))     # the sky behind the eye, still bright: grass keeps its green
     for x in (6.7, 9.0, 11.2):     # caps of the posts
         light('POINT', (x, 12.65, H.FLOOR + 1.06), 5., size=.05)
     light('POINT', (5.85, 13.9, .62), 4., size=.1)
@@ -1397,7 +1396,7 @@ SHOTS['project-deck-after'] = lambda: proj_deck(True)
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
-SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (-.4, 15.0, 1.55), (7.4, 10.5, 1.5), 30), 'spp': 6, 'exposure': -.05}
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
