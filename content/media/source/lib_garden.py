@@ -794,58 +794,6 @@ def sunlight(to, energy, angle, col):
     bpy.context.scene.collection.objects.link(ob)
 
 
-def overcast(strength=1.15, sun=1.7, elev=52., az=230., soft=55.):
-    """A high, bright cloud cover: the light comes from all over the sky, most from above and a little more from where the sun stands behind it; shadows are soft."""
-    sc = bpy.context.scene
-    w = bpy.data.worlds.new('w')
-    sc.world = w
-    w.use_nodes = True
-    t = w.node_tree
-    t.nodes.clear()
-
-    def node(kind, ins=(), **kw):
-        nd = t.nodes.new(kind)
-        for k, v in kw.items():
-            setattr(nd, k, v)
-        for k, v in ins:
-            if hasattr(v, 'is_linked'):
-                t.links.new(v, nd.inputs[k])
-            else:
-                nd.inputs[k].default_value = v
-        return nd
-
-    def ramp(fac, *stops):
-        r = node('ShaderNodeValToRGB', ((0, fac),))
-        while len(r.color_ramp.elements) < len(stops):
-            r.color_ramp.elements.new(1.)
-        for e, (p, c) in zip(r.color_ramp.elements, stops):
-            e.position, e.color = p, lin(c)
-        return r.outputs[0]
-    d = node('ShaderNodeSeparateXYZ', ((0, node('ShaderNodeTexCoord').outputs['Generated']),)).outputs
-    up = node('ShaderNodeMath', ((0, d[2]), (1, 0.)), operation='MAXIMUM').outputs[0]
-    far = node('ShaderNodeMath', ((0, up), (1, .16)), operation='ADD').outputs[0]
-    flat = [node('ShaderNodeMath', ((0, q), (1, far)), operation='DIVIDE').outputs[0] for q in d[:2]]     # clouds lie on a ceiling: they crowd towards the horizon
-    at = node('ShaderNodeCombineXYZ', ((0, flat[0]), (1, flat[1]))).outputs[0]
-    banks = node('ShaderNodeTexNoise', (('Vector', at), ('Scale', .42), ('Detail', 6.), ('Roughness', .52), ('Distortion', .4))).outputs['Fac']
-    light = ramp(up, (0., '#b9c0c6'), (.18, '#cfd4d8'), (.6, '#e6e8e9'), (1., '#f2f2f1'))
-    seen = ramp(banks, (.3, '#8d969f'), (.5, '#bcc2c8'), (.68, '#eceef0'))
-    mix = node('ShaderNodeMixRGB', ((0, .55), (1, light), (2, seen))).outputs[0]
-    lp = node('ShaderNodeLightPath').outputs
-    plain, cloudy = (node('ShaderNodeBackground', ((0, c), (1, strength * k))).outputs[0] for c, k in ((light, 1.), (mix, .92)))
-    eye = node('ShaderNodeMath', ((0, lp['Is Camera Ray']), (1, lp['Is Glossy Ray'])), operation='MAXIMUM').outputs[0]
-    top = node('ShaderNodeMixShader', ((0, eye), (1, plain), (2, cloudy))).outputs[0]
-    node('ShaderNodeOutputWorld', ((0, top),))
-    w.light_settings.distance = 6.
-    w.cycles.sampling_method = 'MANUAL'
-    w.cycles.sample_map_resolution = 256
-    ld = bpy.data.lights.new('sun', 'SUN')
-    ld.energy, ld.angle, ld.color = sun, math.radians(soft), lin('#fff6ea')[:3]
-    ob = bpy.data.objects.new('sun', ld)
-    a, e = math.radians(az), math.radians(elev)
-    ob.rotation_euler = Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e))).to_track_quat('Z', 'Y').to_euler()
-    sc.collection.objects.link(ob)
-
-
 def backdrop_trees(spots, kinds=('maple', 'oak', 'spruce', 'maple', 'locust', 'pine', 'oak'), n=42000, size=.152):
     """Mixed trees at spots (x, y, scale): each kind is built once and stands there turned and scaled."""
     rng = random.Random(9)
