@@ -17,7 +17,7 @@ function isShortcut(event: KeyboardEvent) {
 type Props = SearchLabels
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
-export function SearchOpener({label, close, failed}: Props) {
+export function SearchOpener(props: Props) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
   const [open, setOpen] = useState(false)
 
@@ -30,7 +30,7 @@ export function SearchOpener({label, close, failed}: Props) {
         setOverlay(() => loaded)
         setOpen(true)
       } catch {
-        window.alert(failed)
+        alert(props.failed)
       }
     }
     addEventListener('click', (event) => isButton(event) && void show(), {signal})
@@ -45,7 +45,7 @@ export function SearchOpener({label, close, failed}: Props) {
       {signal},
     )
     return () => stop.abort()
-  }, [failed])
+  }, [props.failed])
 
-  return open && Overlay ? <Overlay label={label} close={close} failed={failed} onClose={() => setOpen(false)} /> : null
+  return open && Overlay ? <Overlay {...props} onClose={() => setOpen(false)} /> : null
 }
