@@ -35,11 +35,16 @@ type Props = {
   formProps: ComponentProps<'form'>
 }
 
-type PartProps = {title: string; error?: string | undefined; children: ReactNode; buttons: ReactNode}
+type PartProps = {
+  title: string
+  /** The id of what is said to be wrong. */ error?: string | undefined
+  children: ReactNode
+  buttons: ReactNode
+}
 
 function Part({title, error, children, buttons}: PartProps) {
   return (
-    <fieldset className={error ? 'form-part is-invalid' : 'form-part'} aria-describedby={error}>
+    <fieldset className="form-part" aria-describedby={error}>
       <legend className="legend" tabIndex={-1}>
         <span className="h3">{title}</span>
       </legend>
@@ -68,16 +73,16 @@ export function BookingForm({
   const errorOf = errorTextOf(messages.errors, errors)
   const stepButtons = (from: number) => (
     <div className="step-buttons">
-      {from > 1 ? (
+      {from > 1 && (
         <button className="btn btn--outline" type="button" onClick={() => onStep(from - 1)}>
           {messages.back}
         </button>
-      ) : null}
-      {from < STEPS.length ? (
+      )}
+      {from < STEPS.length && (
         <button className="btn btn--secondary" type="button" onClick={() => onStep(from + 1)}>
           {messages.next}
         </button>
-      ) : null}
+      )}
     </div>
   )
   return (

@@ -79,7 +79,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
           onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
         />
         {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
-        {hydrated ? <label htmlFor="booking-photos">{messages.choose}</label> : null}
+        {hydrated && <label htmlFor="booking-photos">{messages.choose}</label>}
       </div>
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (
@@ -97,7 +97,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
           </li>
         ))}
       </ul>
-      {isFailed && token ? (
+      {isFailed && token && (
         <button
           className="btn btn--outline"
           type="button"
@@ -109,7 +109,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
         >
           {messages.retry}
         </button>
-      ) : null}
+      )}
     </div>
   )
 }

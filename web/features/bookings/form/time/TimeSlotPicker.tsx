@@ -37,7 +37,7 @@ export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describ
           </span>
         ))}
       </span>
-      {reason ? <small className="reason">{reason}</small> : null}
+      {reason && <small className="reason">{reason}</small>}
     </label>
   )
   return (
