@@ -66,6 +66,17 @@ test.describe('search', () => {
     await expect(page.locator('details[open] summary')).toBeInViewport()
   })
 
+  test('its code and its index load only when it opens', async ({page}) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto('/', {waitUntil: 'networkidle'})
+    expect(requested.filter((url) => url.includes('/search/'))).toEqual([])
+  })
+})
+
+test.describe('an index that is missing', () => {
+  test.use({expectedErrors: /ERR_FAILED/})
+
   for (const [how, answer] of [
     ['cannot be loaded', 'abort'],
     ['does not come', 'hang'],
@@ -83,22 +94,4 @@ test.describe('search', () => {
       await expect(dialog).toBeHidden()
     })
   }
-
-  test('a press says so when the code of the search cannot be loaded', async ({page}) => {
-    await page.goto('/', {waitUntil: 'networkidle'})
-    await page.route('**/_next/static/**', (route) => route.abort())
-    const said = page.waitForEvent('dialog')
-    const pressed = page.keyboard.press('/')
-    const dialog = await said
-    expect(dialog.message()).toContain('Search could not be loaded.')
-    await dialog.dismiss()
-    await pressed
-  })
-
-  test('its code and its index load only when it opens', async ({page}) => {
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await page.goto('/', {waitUntil: 'networkidle'})
-    expect(requested.filter((url) => url.includes('/search/'))).toEqual([])
-  })
 })
