@@ -36,7 +36,7 @@ export function SubmitError({form, messages, phone, failed, errors, ref}: Props)
       </FormAlert>
     )
   }
-  if (errors.length === 0) return null
+  if (!errors.length) return null
   return (
     <FormAlert ref={ref}>
       <strong>{interpolateCount(messages.refused, errors.length)}</strong>

@@ -142,7 +142,7 @@ export function useFormPost({
     sending.current = true
     const values = formValues(element)
     const errors = await check(values)
-    if (errors.length === 0) return send(values, element)
+    if (!errors.length) return send(values, element)
     sending.current = false
     stop('refused', errors)
   }
@@ -156,7 +156,7 @@ export function useFormPost({
   async function checkOnly(fields: readonly string[]): Promise<boolean> {
     if (!form.current) return true
     const errors = (await check(formValues(form.current))).filter(({field}) => fields.includes(field))
-    if (errors.length > 0) stop('refused', errors)
+    if (errors.length) stop('refused', errors)
     else setState(IDLE)
     return errors.length === 0
   }

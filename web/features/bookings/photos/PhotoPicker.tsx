@@ -38,7 +38,6 @@ function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; m
 export function PhotoPicker({messages, photos, token}: Props) {
   const list = photos.photos
   const hydrated = useHydrated()
-  const isFailed = list.some(({state}) => state === 'failed')
   const input = useRef<HTMLInputElement>(null)
   function take(chosen: HTMLInputElement) {
     void photos.add([...(chosen.files ?? [])], token)
@@ -97,7 +96,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
           </li>
         ))}
       </ul>
-      {isFailed && token && (
+      {token && list.some(({state}) => state === 'failed') && (
         <button
           className="btn btn--outline"
           type="button"
