@@ -1,4 +1,5 @@
 import {getVersionFromId, type SanityClient} from 'sanity'
+import {liveRead} from '../structure/liveRead.ts'
 import {moved, renumbered, type Entry} from './order.ts'
 
 const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(order asc, _id asc) {
@@ -20,9 +21,6 @@ type State = {
   keepsPlaces?: boolean
 }
 
-/** Waits for the end of a burst of changes: a new order changes many documents at once. */
-const DELAY_MS = 500
-
 /** Writes the places of these entries. Returns whether documents of a scheduled release keep theirs. */
 async function save(client: SanityClient, type: string, ids: readonly string[]): Promise<boolean> {
   const {documents, locked} = await client.fetch<Stored>(STORED, {type})
@@ -37,17 +35,15 @@ async function save(client: SanityClient, type: string, ids: readonly string[]):
 
 /** The published documents of a type in their order, now and after each change, while the list is shown. */
 export function orderedList(client: SanityClient, type: string) {
-  const listeners = new Set<() => void>()
   let state: State = {}
   let stored: readonly Entry[] = []
   let reads = 0
   let unsaved = 0
   let saving = Promise.resolve()
-  let stop: (() => void) | undefined
 
   function show(change: State) {
     state = {...state, ...change}
-    for (const listener of listeners) listener()
+    live.notify()
   }
 
   async function load() {
@@ -69,34 +65,9 @@ export function orderedList(client: SanityClient, type: string) {
     await load()
   }
 
-  function start() {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void load(), DELAY_MS)
-    }
-    const options = {includeResult: false, visibility: 'query'} as const
-    const subscription = client
-      .listen('*[_type == $type]', {type}, {...options, events: ['welcome', 'mutation']})
-      .subscribe({next: later, error: () => undefined})
-    void load()
-    return () => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
-    }
-  }
-
+  const live = liveRead(client, {filter: '_type == $type', params: {type}}, load)
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      stop ??= start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    subscribe: live.subscribe,
     current: () => state,
     load,
     /** Shows an entry at its new place, and saves the order after the moves before it. */

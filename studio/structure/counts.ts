@@ -1,4 +1,5 @@
 import type {SanityClient} from 'sanity'
+import {liveRead} from './liveRead.ts'
 
 type Counts = Readonly<Record<string, number>>
 type Options = {
@@ -12,14 +13,9 @@ type Options = {
   listenTo: string
 }
 
-/** Waits for the end of a burst of changes: a person who types changes a document many times a second. */
-const DELAY_MS = 500
-
 /** Counts the documents of several lists, now and after each change, while at least one of them is shown. */
 export function countDocuments(client: SanityClient, {lists, totals, figures = {}, listenTo}: Options) {
-  const listeners = new Set<() => void>()
   let counts: Counts = {}
-  let stop: (() => void) | undefined
 
   async function idsOfLists(): Promise<Map<string, string[]>> {
     const found = Object.entries(lists).map(async ([name, filter]) => {
@@ -45,39 +41,11 @@ export function countDocuments(client: SanityClient, {lists, totals, figures = {
       ...together,
       ...numbers,
     ])
-    for (const listener of listeners) listener()
+    live.notify()
   }
 
-  function start() {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void count(), DELAY_MS)
-    }
-    const options = {includeResult: false, includeAllVersions: true, visibility: 'query'} as const
-    const subscription = client
-      .listen(`*[${listenTo}]`, {}, {...options, events: ['welcome', 'mutation']})
-      .subscribe({next: later, error: () => undefined})
-    void count()
-    return () => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
-    }
-  }
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      stop ??= start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
-    },
-    current: () => counts,
-  }
+  const live = liveRead(client, {filter: listenTo, includeAllVersions: true}, count)
+  return {subscribe: live.subscribe, current: () => counts}
 }
 
 export type DocumentCounts = ReturnType<typeof countDocuments>

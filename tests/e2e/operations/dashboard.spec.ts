@@ -144,33 +144,6 @@ test('keys on a closed status list change nothing, and single-key shortcuts can 
   await expect(page.getByLabel('Find a booking')).toBeFocused()
 })
 
-test('a search keeps the focus and says what it found; a filter that a link changes follows', async ({
-  page,
-  lake,
-  signIn,
-}) => {
-  const booking = await stored(lake)
-  await signIn(office)
-  await expect(statusOf(page, booking.name)).toBeEnabled()
-  const find = page.getByLabel('Find a booking')
-  await find.fill(booking.name)
-  await find.press('Enter')
-  await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.locator('.pagination').getByRole('status')).toHaveText('1–1 of 1')
-  await expect(find).toBeFocused()
-  const order = page.getByLabel('Order')
-  await expect(order).toBeVisible()
-  await order.focus()
-  await order.selectOption('oldest')
-  await expect(page).toHaveURL(/sort=oldest/)
-  await expect(order).toBeFocused()
-  await page.getByRole('link', {name: 'Needs an answer'}).click()
-  await find.fill('zzzzzz')
-  await find.press('Enter')
-  await page.getByRole('link', {name: 'Show everything'}).click()
-  await expect(find).toHaveValue('')
-})
-
 test.describe('in a dead spot', () => {
   test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/})
 

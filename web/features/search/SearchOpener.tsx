@@ -14,10 +14,8 @@ function isShortcut(event: KeyboardEvent) {
   return isPressed && !document.querySelector('dialog[open]')
 }
 
-type Props = SearchLabels
-
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
-export function SearchOpener(props: Props) {
+export function SearchOpener(props: SearchLabels) {
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
   const [open, setOpen] = useState(false)
 
@@ -30,6 +28,7 @@ export function SearchOpener(props: Props) {
         setOverlay(() => loaded)
         setOpen(true)
       } catch {
+        // What would say it in the page is what could not be loaded.
         alert(props.failed)
       }
     }

@@ -159,8 +159,8 @@ export interface Change<Type extends keyof Documents> {
 
 /**
  * Changes a document and returns it. Throws 404 when there is none, and 409 with the current revision when that is not
- * `ifMatch`; a change that comes again because its answer was lost changes nothing. `change` may throw to refuse, or return undefined to change nothing; its second argument is the key of the
- * new history entry.
+ * `ifMatch`; a change that comes again because its answer was lost changes nothing. `change` may throw to refuse, or
+ * return undefined to change nothing; its second argument is the key of the new history entry.
  */
 export async function update<Type extends keyof Documents>(
   type: Type,

@@ -1,19 +1,13 @@
 'use client'
 
-import {useEffect, useState} from 'react'
+import {useSending} from '@/ui/form/useSending'
 
 type Props = {action: string; label: string; pending: string}
 
 export function SignInForm({action, label, pending}: Props) {
-  const [sending, setSending] = useState(false)
-  // The back button restores the page as it was left, with a disabled button.
-  useEffect(() => {
-    const ready = () => setSending(false)
-    window.addEventListener('pageshow', ready)
-    return () => window.removeEventListener('pageshow', ready)
-  }, [])
+  const [sending, startSending] = useSending()
   return (
-    <form method="post" action={action} onSubmit={() => setSending(true)}>
+    <form method="post" action={action} onSubmit={startSending}>
       <button className="btn btn--lg" type="submit" aria-disabled={sending}>
         {sending && <span className="spinner" aria-hidden="true" />}
         {sending ? pending : label}

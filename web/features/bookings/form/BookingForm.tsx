@@ -37,7 +37,8 @@ type Props = {
 
 type PartProps = {
   title: string
-  /** The id of what is said to be wrong. */ error?: string | undefined
+  /** The id of what is said to be wrong. */
+  error?: string | undefined
   children: ReactNode
   buttons: ReactNode
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import {type FormEvent, useEffect, useState} from 'react'
+import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {SubmitError} from '@/ui/form/SubmitError'
+import {useSending} from '@/ui/form/useSending'
 import {DateAndTime} from '../form/time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from '../form/config'
 import type {Messages} from '@/i18n/messages'
@@ -23,18 +24,12 @@ type Props = {
 /** Asks for another date and time slot by a plain form post, with the time slot picker of the booking form. */
 export function RescheduleForm({action, messages, config, locale, errors, asked}: Props) {
   const [values, setValues] = useState<WatchedFields>({service: '', zip: '', ...asked})
-  const [sending, setSending] = useState(false)
-  // The back button restores the page as it was left.
-  useEffect(() => {
-    const ready = () => setSending(false)
-    window.addEventListener('pageshow', ready)
-    return () => window.removeEventListener('pageshow', ready)
-  }, [])
+  const [sending, startSending] = useSending()
   function onInput({target}: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) setValues((previous) => ({...previous, [target.name]: target.value}))
   }
   return (
-    <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={() => setSending(true)}>
+    <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={startSending}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
       <SubmitError form="booking" messages={messages.form} phone={config.phone} failed={false} errors={errors} />

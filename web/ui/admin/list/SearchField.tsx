@@ -5,7 +5,10 @@ import {Icon} from '@/ui/Icon'
 
 type Props = {form: string; value: string; placeholder: string; label: string}
 
-/** The search box of a list; Enter submits the form with this id. It follows the address, also where a link has changed that. */
+/**
+ * The search box of a list; Enter submits the form with this id. It follows the address, also where a link has changed
+ * that.
+ */
 export function SearchField({form, value, placeholder, label}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)

@@ -98,7 +98,10 @@ interface Feed {
   who?: string | undefined
 }
 
-/** The confirmed visits as a calendar that staff subscribe to. It says which are completed, and whose customer asks for another time. */
+/**
+ * The confirmed visits as a calendar that staff subscribe to. It says which are completed, and whose customer asks for
+ * another time.
+ */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
   const today = todayInNewYork(now)
   const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who})

@@ -1,0 +1,57 @@
+import type {SanityClient} from 'sanity'
+
+type Changes = {
+  /** The documents whose changes make what was read stale. A short filter: it becomes part of an address. */
+  filter: string
+  params?: Record<string, string>
+  includeAllVersions?: boolean
+}
+
+/** Waits for the end of a burst of changes: a person who types changes a document many times a second. */
+const DELAY_MS = 500
+
+/**
+ * Reads now and after each change, while at least one subscriber shows what was read. `notify` tells them of it: the half of
+ * a store for useSyncExternalStore that knows the lake.
+ */
+export function liveRead(
+  client: SanityClient,
+  {filter, params = {}, includeAllVersions = false}: Changes,
+  read: () => Promise<void>,
+) {
+  const listeners = new Set<() => void>()
+  let stop: (() => void) | undefined
+
+  function start() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void read(), DELAY_MS)
+    }
+    const options = {includeResult: false, includeAllVersions, visibility: 'query'} as const
+    const subscription = client
+      .listen(`*[${filter}]`, params, {...options, events: ['welcome', 'mutation']})
+      .subscribe({next: later, error: () => undefined})
+    void read()
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }
+
+  return {
+    notify() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      stop ??= start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+}
