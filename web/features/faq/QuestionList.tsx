@@ -5,12 +5,12 @@ import {Fallback} from '@/ui/rich/blocks/Fallback'
 import {PortableText} from '@/ui/rich/PortableText'
 import type {Question} from './queries'
 
-type Props = {questions: readonly Question[]; name: string; locale: Locale}
+type Props = {questions: readonly Question[]; name: string; locale: Locale; addressed?: boolean}
 
 const ENGLISH = {lang: 'en'}
 
-/** Questions that open in place, one at a time, each with its own address. */
-export function QuestionList({questions, name, locale}: Props) {
+/** Questions that open in place, one at a time; `addressed`, each with an address to lead to. */
+export function QuestionList({questions, name, locale, addressed = false}: Props) {
   const {common} = messagesFor(locale)
   return (
     <div className="question-list">
@@ -19,7 +19,7 @@ export function QuestionList({questions, name, locale}: Props) {
           <summary {...(questionFallback && ENGLISH)}>{question}</summary>
           <Fallback show={fallback} label={common.fallback} locale={locale} />
           {/* A link to what lies inside closed details opens them, also without scripts. */}
-          <div className="prose" id={anchor(question ?? _id)} {...(fallback && ENGLISH)}>
+          <div className="prose" id={addressed ? anchor(question ?? _id) : undefined} {...(fallback && ENGLISH)}>
             <PortableText value={answer} locale={locale} />
           </div>
         </details>

@@ -27,6 +27,7 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
               {messages.group[group]}
             </h2>
             <QuestionList
+              addressed
               questions={questions.filter((question) => question.group === group)}
               name={group}
               locale={locale}

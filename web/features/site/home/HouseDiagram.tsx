@@ -14,11 +14,9 @@ type Props = {parts: readonly Part[]; label: string; caption: string}
 const DRAWING = '/drawings/elevation.svg'
 const VIEW = '0 66 960 450'
 
-/** Where a point of the drawing lies in the diagram; `--drawn` is the drawing's width, `--from` where it begins. */
-const place = ([x, y]: readonly [number, number]): CSSProperties => ({
-  left: `calc(var(--from) + var(--drawn) * ${(x / 960).toFixed(3)})`,
-  top: `calc(var(--drawn) * ${((y - 66) / 960).toFixed(3)})`,
-})
+/** Where a point of the drawing lies, in widths of the drawing from its left and its top. */
+const place = ([x, y]: readonly [number, number]) =>
+  ({'--x': (x / 960).toFixed(3), '--y': ((y - 66) / 960).toFixed(3)}) as CSSProperties
 
 /**
  * The house front and its services as a list. Each row's link holds its part of the house and the part's number too,
