@@ -67,6 +67,22 @@ def bend(z, by):
     return e
 
 
+def filled(c):
+    """The mask with its holes: what lies far behind would be drawn as pebbles between the leaves. Found at an eighth of the size."""
+    h, w = c.shape
+    small = c[::8, ::8]
+    out = np.zeros(np.add(small.shape, 2), bool)      # a margin, from which all that lies outside is reached
+    free = np.pad(~small, 1, constant_values=True)
+    out[0] = True
+    while True:
+        reached = grow(out, 1) & free
+        if (reached == out).all():
+            break
+        out = reached
+    holes = grow(~out[1:-1, 1:-1] & ~small, 1)
+    return c | np.repeat(np.repeat(holes, 8, 0), 8, 1)[:h, :w]
+
+
 def half(a):
     return (a[::2, ::2] + a[1::2, ::2] + a[::2, 1::2] + a[1::2, 1::2]) / 4
 
@@ -93,6 +109,7 @@ def draw(img, nrm, z, names):
         if not m.any():
             continue
         c = box(m.astype(np.float32), r * unit) > .38
+        c = filled(c) & (c | soft | (z > 30))      # through a shrub close by the house is seen
         fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
         ink[c] = 0.
         clump |= c
@@ -105,10 +122,15 @@ def draw(img, nrm, z, names):
     far = np.clip(1.15 - z / 60, .35, 1)
     roof, side, glass = of('shingle'), of('siding'), of('glass')
     rnd = change(img[:, :, 0], .002)
+    # Boards lie one above the other; where two meet end to end, a line that goes on upright, the ink is thin.
+    aside = np.zeros((h, w), bool)
+    aside[:, :-1] = np.abs(img[:, 1:, 0] - img[:, :-1, 0]) > .002
+    near = grow(aside, 1)
+    joint = grow(aside & (np.roll(near, 6, 0) | np.roll(near, -6, 0)), 1)
     m = change(mat.astype(np.float32), .5)
     n = change(nrm, .35) & ~roof & ~side
     flat = roof | side
-    for mask, width, strength in ((rnd & roof, 0, .2), (rnd & side, 0, .6), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
+    for mask, width, strength in ((rnd & roof, 0, .2), (rnd & side & ~joint, 0, .6), (rnd & side & joint, 0, .2), (rnd & ~flat & ~glass & ~ground & ~sky, 0, .5), (n & ~sky, 0, .55), (m, 0, .85),
                                   (bend(z, .02) & ~flat, 0, .75), (bend(z, .12) & ~flat, 0, .85), (change(sky.astype(np.float32), .5), 1, .95)):
         ink = np.maximum(ink, grow(mask & hard, round(width * unit + unit - 1)) * np.float32(strength) * far)
     ink = np.maximum(ink, (m & thin & ~clump) * np.float32(.22))

@@ -165,7 +165,7 @@ def turf_color(N, c1='#566c33', c2='#73844a', c3='#465c2b', dry='#86854f'):
     return N.mix(N.maprange(lane, -.35, .35, .0, .3), base, N.hsv(base, .505, .88, 1.28))
 
 
-TURF_DUSK = (.56, .66, .78, 1.)
+TURF_DUSK = (.84, .98, 1.12, 1.)
 
 
 @M.memo

@@ -13,6 +13,14 @@ test.describe('before the scripts have come', () => {
     await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
   })
 
+  test('the keys that open search open it later', async ({page}) => {
+    const held = await holdScripts(page)
+    await page.goto('/services', {waitUntil: 'domcontentloaded'})
+    await page.keyboard.press('Control+k')
+    held.resolve()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+  })
+
   test('also a press that React stops while it waits to hydrate the page', async ({page}) => {
     await page.emulateMedia({colorScheme: 'light'})
     await page.addInitScript(() => {

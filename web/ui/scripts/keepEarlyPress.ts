@@ -17,4 +17,10 @@ export function keepEarlyPress() {
     },
     true,
   )
+  // The browser would take the keys that open search to its own.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    window.earlyPress = document.querySelector<HTMLElement>('[data-search]')
+  })
 }

@@ -32,3 +32,9 @@ test('the address opens on a map and can be copied, also where only the ZIP code
   expect(shown('confirmed', 'en', {zip: '07701'})).toContain('query=07701"')
   expect(shown('confirmed', 'en')).not.toContain(copyAddress)
 })
+
+test.each(locales)('where a customer came from is said in words in %s', (locale) => {
+  const {admin} = messagesFor(locale)
+  expect(shown('confirmed', locale, {source: {landing: '/booking'}})).toContain(`${admin.charts.direct} · /booking`)
+  expect(shown('confirmed', locale, {source: {utmSource: 'phone'}})).toContain(admin.phoneRequest.source)
+})

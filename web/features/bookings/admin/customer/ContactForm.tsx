@@ -91,7 +91,7 @@ export function ContactForm({booking, onSave}: Props) {
   const {name, phone, email} = contact
   const state = [name, street, zip, labels.service(service), tLanguages(locale), phone, email]
   return (
-    <form className="field" onSubmit={submit} noValidate aria-label={t('correct')}>
+    <form className="customer-form" onSubmit={submit} noValidate aria-label={t('correct')}>
       <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
       <TextField {...field('name', tColumns('customer'))} />
       <TextField {...field('phone', tBookings('phone'))} />

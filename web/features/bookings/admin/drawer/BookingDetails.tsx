@@ -20,12 +20,14 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
   const format = useDateFormat()
   const labels = useOptionLabels()
   const tVisit = useTranslations('admin.visit')
+  const tCharts = useTranslations('admin.charts')
   const visitLabel = useVisitLabel()
   const {source} = booking
   const address = [booking.street, booking.zip].filter(Boolean).join(', ')
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
-  const sourceLabel = (name: string) => (name === 'phone' ? tPhone('source') : name)
+  const sourceLabels: Record<string, string> = {direct: tCharts('direct'), phone: tPhone('source')}
+  const sourceLabel = (name: string) => sourceLabels[name] ?? name
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
   return (
     <>
