@@ -16,7 +16,7 @@ test('the language of a long text is its own, not that of the heading above it',
     import('@/features/projects/queries'),
     import('@/features/site/pageQueries'),
   ])
-  expect(await getService('custom-decks', 'es')).toMatchObject({fallback: false, bodyFallback: true})
+  expect(await getService('custom-decks', 'es')).toMatchObject({titleFallback: false, bodyFallback: true})
   expect(await getProject('roof-after-a-storm', 'es')).toMatchObject({fallback: true})
   expect(await getPage('privacy', 'es')).toMatchObject({fallback: true})
   expect(await getPage('privacy', 'en')).toMatchObject({fallback: false})

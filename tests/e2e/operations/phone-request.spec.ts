@@ -44,6 +44,38 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
+test('what somebody has written in a message is entered as a request', async ({page, lake, signIn}) => {
+  const id = Date.now().toString(36)
+  const name = `Writer ${id}`
+  await lake.operations.create({
+    _id: `contactMessage.${id}`,
+    _type: 'contactMessage',
+    id: `message_${id}`,
+    name,
+    email: `writer.${id}@example.net`,
+    phone: '+12015550178',
+    subject: 'A deck',
+    message: 'We want a deck. Please call.',
+    created_at: new Date().toISOString(),
+    locale: 'pt-BR',
+    spam: false,
+  })
+  await signIn('office@example.com')
+  await page.goto('/admin/dashboard?tab=messages')
+  await page.getByRole('button', {name}).click()
+  await page.getByRole('dialog').getByRole('link', {name: 'Enter as a request'}).click()
+  await expect(page.getByLabel('Full name')).toHaveValue(name)
+  await page.getByLabel('Service').selectOption('Custom Deck Construction')
+  await page
+    .getByLabel('Preferred date', {exact: true})
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
+  await page.getByRole('button', {name: 'Save request'}).click()
+  await expect(page.getByRole('dialog')).toContainText('We want a deck. Please call.')
+  const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
+  expect(document).toMatchObject({email: `writer.${id}@example.net`, phone: '+12015550178', locale: 'pt-BR'})
+})
+
 test('a request by phone whose answer was lost is saved once by the second press', async ({
   page,
   lake,

@@ -4,7 +4,7 @@ import {Gantt} from '@/features/services/Gantt'
 
 /** Where the bar of a timeline begins and ends on the scale, from 0 to 1. */
 function barOf(min: number, max: number, unit: string) {
-  const rows = [{slug: 'decks', title: 'Decks', timeline: {min, max, unit}, label: undefined}]
+  const rows = [{slug: 'decks', title: 'Decks', titleFallback: false, timeline: {min, max, unit}, label: undefined}]
   const html = renderToStaticMarkup(<Gantt rows={rows} heading="" legend="" t={() => ''} />)
   const [, start, end] = /--a:([\d.]+);--b:([\d.]+)/.exec(html) ?? []
   return {start: Number(start), end: Number(end)}

@@ -3,6 +3,7 @@ import {getPage} from '@/features/site/pageQueries'
 import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/rich/PortableText'
 import {NotFoundPage} from './errors/NotFoundPage'
@@ -22,7 +23,7 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
           <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>
         <Fallback show={page.fallback} label={t('fallback')} locale={locale} />
-        <article className="prose prose--split" lang={page.fallback ? 'en' : undefined}>
+        <article className="prose prose--split" {...inEnglish(page.fallback)}>
           <PortableText value={page.body} locale={locale} />
         </article>
       </div>

@@ -6,6 +6,7 @@ import {bookingHref} from '@/features/site/bookingHref'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {ButtonLink} from '@/ui/Button'
 import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {Picture} from '@/ui/media/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/SpecTable'
@@ -38,7 +39,9 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
         <div className="wrap">
           <div className="head">
             <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
-            <h1 className="h1">{article.title}</h1>
+            <h1 className="h1" {...inEnglish(article.titleFallback)}>
+              {article.title}
+            </h1>
             <SpecTable cells={cells} />
           </div>
           <Picture
@@ -62,15 +65,15 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
               </nav>
             </aside>
           )}
-          <article className="prose" lang={article.fallback ? 'en' : undefined}>
+          <article className="prose" {...inEnglish(article.fallback)}>
             <Fallback show={article.fallback} label={t('fallback')} locale={locale} />
             <PortableText value={article.body} locale={locale} />
             {article.service?.slug && (
               <aside className="fitting-service" lang={around}>
-                <h2>
+                <h2 {...inEnglish(article.service.titleFallback)}>
                   <a href={localePath(locale, `/services/${article.service.slug}`)}>{article.service.title}</a>
                 </h2>
-                <p>{article.service.summary}</p>
+                <p {...inEnglish(article.service.summaryFallback)}>{article.service.summary}</p>
                 <ButtonLink variant="secondary" href={bookingHref(locale, article.bookingOption)}>
                   {t('getQuote')}
                 </ButtonLink>

@@ -2,6 +2,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {formatDate} from '@/lib/format/date'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import type {ArticleCard} from './queries'
 
 type Labels = {readMore: string; minutes: string; featured: string}
@@ -21,7 +22,9 @@ function ReadMore({article, locale, labels}: Props) {
   return (
     <ArrowLink href={localePath(locale, `/blog/${article.slug}`)}>
       {labels.readMore}
-      <span className="visually-hidden">: {article.title}</span>
+      <span className="visually-hidden" {...inEnglish(article.titleFallback)}>
+        : {article.title}
+      </span>
     </ArrowLink>
   )
 }
@@ -33,11 +36,13 @@ export function FeaturedCard(props: Props) {
       <Picture picture={article.cover} frame="3x2" sizes="(min-width: 1000px) 58vw, 92vw" priority />
       <div>
         <span className="tag">{labels.featured}</span>
-        <h2 className="h1">
+        <h2 className="h1" {...inEnglish(article.titleFallback)}>
           <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
         </h2>
         <Meta {...props} />
-        <p className="lead">{article.excerpt}</p>
+        <p className="lead" {...inEnglish(article.excerptFallback)}>
+          {article.excerpt}
+        </p>
         <ReadMore {...props} />
       </div>
     </article>
@@ -49,11 +54,13 @@ export function ListCard(props: Props) {
   return (
     <article className="article-card">
       <Picture picture={article.cover} frame="3x2" sizes="(min-width: 1000px) 40vw, (min-width: 720px) 46vw, 92vw" />
-      <h2 className="h3">
+      <h2 className="h3" {...inEnglish(article.titleFallback)}>
         <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
       </h2>
       <Meta {...props} />
-      <p className="muted">{article.excerpt}</p>
+      <p className="muted" {...inEnglish(article.excerptFallback)}>
+        {article.excerpt}
+      </p>
       <ReadMore {...props} />
     </article>
   )

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import type {Article} from './queries'
 
 /** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. Without pictures: each cover stands on the list and with its own article. */
@@ -14,7 +15,7 @@ export async function MoreArticles({articles, locale}: {articles: Article['more'
           {articles.map((article, index) => (
             <li key={index}>
               <article>
-                <h3 className="h3">
+                <h3 className="h3" {...inEnglish(article.titleFallback)}>
                   <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
                 </h3>
                 <span className="muted small">

@@ -30,7 +30,9 @@ const articlesQuery = defineQuery(`{
     _id, publishedAt, "readTime": ${minutes}, featured,
     "slug": slug.current,
     "title": ${inLocale('title')},
+    "titleFallback": ${isFallback('title')},
     "excerpt": ${inLocale('excerpt')},
+    "excerptFallback": ${isFallback('excerpt')},
     "cover": cover{${pictureFields}},
     "author": coalesce(author->signature[language == $locale][0].value, author->name),
     "category": category->{"slug": slug.current, "title": ${inLocale('title')}}
@@ -50,7 +52,9 @@ const articles = z.object({
       featured: flag,
       slug: z.string(),
       title: text,
+      titleFallback: z.boolean(),
       excerpt: text,
+      excerptFallback: z.boolean(),
       cover: orNull(picture),
       author: text,
       category: orNull(category),
@@ -63,12 +67,20 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   _id, _updatedAt, publishedAt, "readTime": ${minutes},
   "slug": slug.current,
   "title": ${inLocale('title')},
+  "titleFallback": ${isFallback('title')},
   "excerpt": ${inLocale('excerpt')},
   "cover": cover{${pictureFields}},
   "author": author->{"name": coalesce(${inLocale('signature')}, name), "role": ${inLocale('role')}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
   "bookingOption": coalesce(bookingOption, service->bookingOption),
-  "service": service->{"slug": slug.current, "title": ${inLocale('title')}, "summary": ${inLocale('summary')}, "closingHeading": ${inLocale('closingHeading')}},
+  "service": service->{
+    "slug": slug.current,
+    "title": ${inLocale('title')},
+    "titleFallback": ${isFallback('title')},
+    "summary": ${inLocale('summary')},
+    "summaryFallback": ${isFallback('summary')},
+    "closingHeading": ${inLocale('closingHeading')}
+  },
   "tags": tags[]{"key": _key, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "fallback": ${isFallback('body')},
@@ -76,7 +88,8 @@ const articleQuery = defineQuery(`*[_type == "article" && slug.current == $slug]
   sources[]{"key": _key, title, url},
   "seo": seo{${seoFields}},
   "more": *[_type == "article" && slug.current != $slug && defined(slug.current)] | order(select(category._ref == ^.category._ref => 0, 1) asc, select(publishedAt < ^.publishedAt => 0, 1) asc, publishedAt desc)[0...2]{
-    _id, "slug": slug.current, "title": ${inLocale('title')}, "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
+    _id, "slug": slug.current, "title": ${inLocale('title')}, "titleFallback": ${isFallback('title')},
+    "readTime": ${minutes}, "category": category->{"title": ${inLocale('title')}}
   }
 }`)
 
@@ -88,12 +101,22 @@ const article = orNull(
     readTime: number,
     slug: z.string(),
     title: text,
+    titleFallback: z.boolean(),
     excerpt: text,
     cover: orNull(picture),
     author: orNull(z.object({name: text, role: text})),
     category: orNull(category),
     bookingOption: orNull(service),
-    service: orNull(z.object({slug: text, title: text, summary: text, closingHeading: text})),
+    service: orNull(
+      z.object({
+        slug: text,
+        title: text,
+        titleFallback: z.boolean(),
+        summary: text,
+        summaryFallback: z.boolean(),
+        closingHeading: text,
+      }),
+    ),
     tags: list(lineItem),
     body: richText,
     fallback: z.boolean(),
@@ -105,6 +128,7 @@ const article = orNull(
         _id: z.string(),
         slug: z.string(),
         title: text,
+        titleFallback: z.boolean(),
         readTime: number,
         category: orNull(z.object({title: text})),
       }),

@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import type {ProjectCard} from './queries'
 import Styles from './styles'
 
@@ -46,10 +47,10 @@ async function Cards({projects, locale, isFirst}: Props & {isFirst: boolean}) {
             </span>
             {project.hasBefore && <span>{t('beforeAndAfter')}</span>}
           </div>
-          <h3 className="h3">
+          <h3 className="h3" {...inEnglish(project.titleFallback)}>
             <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
           </h3>
-          <p>{project.summary}</p>
+          <p {...inEnglish(project.summaryFallback)}>{project.summary}</p>
         </article>
       ))}
     </div>

@@ -4,6 +4,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
@@ -24,6 +25,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
       : []),
     ...(completedOn ? [{label: t('completed'), value: formatDate(completedOn, locale)}] : []),
   ]
+  const nextTitle = next && <span {...inEnglish(next.titleFallback)}>{next.title}</span>
   return (
     <div className="wrap project-detail">
       <Styles />
@@ -33,13 +35,17 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
             label={t('breadcrumbs')}
             crumbs={[{name: t('projects'), href: localePath(locale, '/projects')}]}
           />
-          <h1 className="h1">{project.title}</h1>
-          <p className="lead">{project.summary}</p>
+          <h1 className="h1" {...inEnglish(project.titleFallback)}>
+            {project.title}
+          </h1>
+          <p className="lead" {...inEnglish(project.summaryFallback)}>
+            {project.summary}
+          </p>
           <SpecTable cells={cells} />
         </div>
         <BeforeAfter project={project} locale={locale} />
       </div>
-      <article className="prose prose--split" lang={project.fallback ? 'en' : undefined}>
+      <article className="prose prose--split" {...inEnglish(project.fallback)}>
         <Fallback show={project.fallback} label={t('fallback')} locale={locale} />
         <PortableText value={project.body} locale={locale} />
       </article>
@@ -47,7 +53,8 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
       {next && (
         <p className="next">
           <ArrowLink href={localePath(locale, `/projects/${next.slug}`)}>
-            {t('next', {title: next.title ?? ''})}
+            {/* One child: the link lays its children out in a row. */}
+            <span>{t.rich('next', {title: () => nextTitle})}</span>
           </ArrowLink>
         </p>
       )}

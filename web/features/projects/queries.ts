@@ -13,7 +13,9 @@ const projectsQuery =
   _id, town, illustration, "hasBefore": defined(before.asset),
   "slug": slug.current,
   "title": ${inLocale('title')},
+  "titleFallback": ${isFallback('title')},
   "summary": ${inLocale('summary')},
+  "summaryFallback": ${isFallback('summary')},
   "service": service->{"title": ${inLocale('title')}},
   "after": after{${pictureFields}}
 }`)
@@ -26,7 +28,9 @@ const projects = members(
     hasBefore: flag,
     slug: z.string(),
     title: text,
+    titleFallback: z.boolean(),
     summary: text,
+    summaryFallback: z.boolean(),
     service: orNull(z.object({title: text})),
     after: orNull(picture),
   }),
@@ -36,7 +40,9 @@ const projectQuery = defineQuery(`*[_type == "project" && slug.current == $slug]
   _id, _updatedAt, town, illustration, completedOn,
   "slug": slug.current,
   "title": ${inLocale('title')},
+  "titleFallback": ${isFallback('title')},
   "summary": ${inLocale('summary')},
+  "summaryFallback": ${isFallback('summary')},
   "bookingOption": coalesce(bookingOption, service->bookingOption),
   "service": service->{"slug": slug.current, timeline, "title": ${inLocale('title')}, "closingHeading": ${inLocale('closingHeading')}},
   "before": before{${pictureFields}},
@@ -57,7 +63,9 @@ const project = orNull(
     completedOn: orNull(date),
     slug: z.string(),
     title: text,
+    titleFallback: z.boolean(),
     summary: text,
+    summaryFallback: z.boolean(),
     bookingOption: orNull(service),
     service: orNull(
       z.object({

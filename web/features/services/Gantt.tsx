@@ -1,7 +1,14 @@
 import type {CSSProperties} from 'react'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {span, timelineLabel, type Timeline, type Translate} from './timeline'
 
-export type GanttRow = {slug: string; title: string | null; timeline: Timeline; label: string | undefined}
+export type GanttRow = {
+  slug: string
+  title: string | null
+  titleFallback: boolean
+  timeline: Timeline
+  label: string | undefined
+}
 type Props = {rows: readonly GanttRow[]; heading: string; legend: string; t: Translate}
 
 const SCALE_DAYS = 56
@@ -38,7 +45,9 @@ export function Gantt({rows, heading, legend, t}: Props) {
           const range = span(row.timeline)
           return (
             <li className="row" key={index}>
-              <a href={`#${row.slug}`}>{row.title}</a>
+              <a href={`#${row.slug}`} {...inEnglish(row.titleFallback)}>
+                {row.title}
+              </a>
               <div className="lane" aria-hidden="true">
                 {range && <div className="bar" style={bar(range)} />}
               </div>

@@ -3,6 +3,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {bookingHref} from '@/features/site/bookingHref'
 import {FeatureList} from './FeatureList'
 import type {ServiceCard} from './queries'
@@ -11,19 +12,21 @@ import {timelineLabel} from './timeline'
 /** The six cards of /services: picture, features, timeline and the link to a quote; below them the services without a card. */
 export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'services'})
-  const link = ({slug, title}: ServiceCard) => (
-    <h2 className="h2">
+  const link = ({slug, title, titleFallback}: ServiceCard) => (
+    <h2 className="h2" {...inEnglish(titleFallback)}>
       <a href={localePath(locale, `/services/${slug}`)}>{title}</a>
     </h2>
   )
-  const base = ({timeline, bookingOption, priceLabel, title}: ServiceCard) => {
+  const base = ({timeline, bookingOption, priceLabel, title, titleFallback}: ServiceCard) => {
     const duration = timelineLabel(timeline, t)
     return (
       <div className="base">
         {duration && <Measurement>{duration}</Measurement>}
         <ButtonLink variant="secondary" href={bookingHref(locale, bookingOption)}>
           {priceLabel ?? t('getQuote')}
-          <span className="visually-hidden">: {title}</span>
+          <span className="visually-hidden" {...inEnglish(titleFallback)}>
+            : {title}
+          </span>
         </ButtonLink>
       </div>
     )
@@ -41,7 +44,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
               priority={index === 0}
             />
             {link(service)}
-            <p>{service.summary}</p>
+            <p {...inEnglish(service.summaryFallback)}>{service.summary}</p>
             <FeatureList features={service.features} />
             {base(service)}
           </article>
@@ -53,7 +56,7 @@ export async function ServiceCards({services, locale}: {services: readonly Servi
             <Picture picture={service.image} frame="3x2" sizes="(min-width: 900px) min(50vw, 48rem), 92vw" />
             <div>
               {link(service)}
-              <p>{service.summary}</p>
+              <p {...inEnglish(service.summaryFallback)}>{service.summary}</p>
               <FeatureList features={service.features} />
               {base(service)}
             </div>

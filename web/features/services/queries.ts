@@ -28,7 +28,9 @@ import {contentFetch} from '@/server/sanity/contentFetch'
 const cardFields = `_id,
   "slug": slug.current,
   "title": ${inLocale('title')},
+  "titleFallback": ${isFallback('title')},
   "summary": ${inLocale('summary')},
+  "summaryFallback": ${isFallback('summary')},
   "features": features[]{"key": _key, "text": ${inLocale('text')}},
   timeline{min, max, unit},
   "priceLabel": ${inLocale('priceLabel')},
@@ -44,7 +46,9 @@ const card = z.object({
   _id: z.string(),
   slug: z.string(),
   title: text,
+  titleFallback: z.boolean(),
   summary: text,
+  summaryFallback: z.boolean(),
   features: list(lineItem),
   timeline: orNull(timeline),
   priceLabel: text,
@@ -61,7 +65,6 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "points": points[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
   "closingHeading": ${inLocale('closingHeading')},
-  "fallback": ${isFallback('title')},
   "bodyFallback": ${isFallback('body')},
   "languages": ${translatedInto('title')},
   "seo": seo{${seoFields}},
@@ -72,8 +75,12 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
     _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && service._ref == ^._id] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{
-    _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')},
-    "summary": ${inLocale('summary')}, "teaser": teaser{${pictureFields}}
+    _id, "slug": slug.current, town, illustration,
+    "title": ${inLocale('title')},
+    "titleFallback": ${isFallback('title')},
+    "summary": ${inLocale('summary')},
+    "summaryFallback": ${isFallback('summary')},
+    "teaser": teaser{${pictureFields}}
   }
 }`)
 
@@ -84,7 +91,6 @@ const service = orNull(
     points: list(titledText),
     body: richText,
     closingHeading: text,
-    fallback: z.boolean(),
     bodyFallback: z.boolean(),
     languages: list(z.string()),
     seo: orNull(seo),
@@ -97,7 +103,9 @@ const service = orNull(
         town: text,
         illustration: flag,
         title: text,
+        titleFallback: z.boolean(),
         summary: text,
+        summaryFallback: z.boolean(),
         teaser: orNull(picture),
       }),
     ),

@@ -16,9 +16,17 @@ test('each service of the starting content has its own part of the drawn house',
   expect(new Set(parts).size).toBe(swatches.length)
 })
 
+const roofing = {
+  slug: 'roofing',
+  href: '/services/roofing',
+  title: 'Roofing',
+  titleFallback: false,
+  duration: '3–7 days',
+  swatch: 'roof',
+}
+
 test('a row, its part and its number are one link, so that reaching one lights the others', () => {
-  const part = {slug: 'roofing', href: '/services/roofing', title: 'Roofing', duration: '3–7 days', swatch: 'roof'}
-  const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
+  const markup = renderToStaticMarkup(<HouseDiagram parts={[roofing]} label="House" caption="" />)
   const [link = ''] = /<a href="\/services\/roofing">.*?<\/a>/.exec(markup) ?? []
   expect(link).toContain('Roofing')
   expect(link).toMatch(/<svg class="part"[^>]*aria-hidden="true"><use href="\/drawings\/elevation\.svg#roof"/)
@@ -26,7 +34,14 @@ test('a row, its part and its number are one link, so that reaching one lights t
 })
 
 test('a service whose material is nowhere on the house keeps its row', () => {
-  const part = {slug: 'x', href: '/services/x', title: 'Gutters', duration: undefined, swatch: 'other'}
+  const part = {
+    slug: 'x',
+    href: '/services/x',
+    title: 'Gutters',
+    titleFallback: false,
+    duration: undefined,
+    swatch: 'other',
+  }
   const markup = renderToStaticMarkup(<HouseDiagram parts={[part]} label="House" caption="" />)
   expect(markup).toContain('Gutters')
   expect(markup).not.toContain('class="part"')

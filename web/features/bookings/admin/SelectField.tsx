@@ -12,11 +12,13 @@ type Props = {
   optional?: string
   error?: string | undefined
   value?: string
+  defaultValue?: string | undefined
   onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 /** A labelled list box with its error. */
-export function SelectField({form, name, label, options, choose, optional, error, value, onChange}: Props) {
+export function SelectField(props: Props) {
+  const {form, name, label, options, choose, optional, error, value, onChange} = props
   const id = `${form}-${name}`
   return (
     <div className="field">
@@ -30,7 +32,7 @@ export function SelectField({form, name, label, options, choose, optional, error
         required={choose !== undefined && !optional}
         value={value}
         onChange={onChange}
-        defaultValue={choose === undefined || value !== undefined ? undefined : ''}
+        defaultValue={props.defaultValue ?? (choose === undefined || value !== undefined ? undefined : '')}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
       >

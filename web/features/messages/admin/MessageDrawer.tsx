@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList} from '@/ui/admin/drawer/EmailList'
@@ -9,6 +10,7 @@ import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {ContactLinks} from '@/ui/admin/reply/ContactLinks'
 import {ReplyForm} from '@/ui/admin/reply/ReplyForm'
 import {useReplyOffer} from '@/ui/admin/reply/useReplyOffer'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
@@ -61,6 +63,13 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
       <section>
         <h3>{t('message')}</h3>
         <p className="verbatim">{message.message}</p>
+        <Link
+          className="btn btn--link btn--sm"
+          href={dashboardPath('bookings', {new: 'phone', message: message._id})}
+          prefetch={false}
+        >
+          {t('enter')}
+        </Link>
       </section>
       <ReplyForm customer={customer} offer={offer} />
       <EmailList emails={message.mails} onResend={onResend} />

@@ -5,6 +5,7 @@ import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {ButtonLink} from '@/ui/Button'
 import {Measurement} from '@/ui/drawing/Measurement'
 import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {Picture} from '@/ui/media/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
 import {bookingHref} from '@/features/site/bookingHref'
@@ -41,17 +42,19 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             label={t('breadcrumbs')}
             crumbs={[{name: t('services'), href: localePath(locale, '/services')}]}
           />
-          <h1 className="h1" lang={service.fallback && !heading ? 'en' : undefined}>
+          <h1 className="h1" {...inEnglish(service.titleFallback && !heading)}>
             {heading ?? service.title}
           </h1>
-          <p className="lead">{lead ?? service.summary}</p>
+          <p className="lead" {...inEnglish(service.summaryFallback && !lead)}>
+            {lead ?? service.summary}
+          </p>
           <div className="actions">
             <ButtonLink size="lg" href={bookingHref(locale, service.bookingOption)}>
               {service.priceLabel ?? t('getQuote')}
             </ButtonLink>
             {contact}
           </div>
-          <Fallback show={service.fallback} label={t('fallback')} locale={locale} />
+          <Fallback show={service.titleFallback} label={t('fallback')} locale={locale} />
         </div>
         <Picture picture={service.image} frame="4x3" sizes="(min-width: 1000px) 52vw, 92vw" priority own />
       </div>
@@ -72,8 +75,12 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
       {service.body && (
         <section className="section section--flush">
           <div className="wrap">
-            <article className="prose prose--split" lang={service.bodyFallback ? 'en' : undefined}>
-              <Fallback show={service.bodyFallback && !service.fallback} label={t('textFallback')} locale={locale} />
+            <article className="prose prose--split" {...inEnglish(service.bodyFallback)}>
+              <Fallback
+                show={service.bodyFallback && !service.titleFallback}
+                label={t('textFallback')}
+                locale={locale}
+              />
               <PortableText value={service.body} locale={locale} />
             </article>
           </div>

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {kindOf} from '@/lib/content/projectKinds'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
 
@@ -21,12 +22,16 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
               </a>
             )}
             <figcaption>
-              <b className={project.teaser?.url ? undefined : 'h3'}>
+              <b className={project.teaser?.url ? undefined : 'h3'} {...inEnglish(project.titleFallback)}>
                 <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
               </b>
               {project.illustration ? kind === 'mixed' && <span>{t('example')}</span> : <span>{project.town}</span>}
             </figcaption>
-            {!project.teaser?.url && <p className="muted">{project.summary}</p>}
+            {!project.teaser?.url && (
+              <p className="muted" {...inEnglish(project.summaryFallback)}>
+                {project.summary}
+              </p>
+            )}
           </figure>
         ))}
       </div>

@@ -1,11 +1,13 @@
 import type {CSSProperties} from 'react'
 import {KeyNumber} from '@/ui/drawing/KeyNumber'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {houseParts} from './houseParts'
 
 export type Part = {
   slug: string
   href: string
   title: string | null
+  titleFallback: boolean
   duration: string | undefined
   swatch: string | null
 }
@@ -32,13 +34,13 @@ export function HouseDiagram({parts, label, caption}: Props) {
         <p className="caption">{caption}</p>
       </div>
       <ol className="keynotes">
-        {parts.map(({href, title, duration, swatch}, index) => {
+        {parts.map(({href, title, titleFallback, duration, swatch}, index) => {
           const part = houseParts.find(({swatches}) => swatches.includes(swatch ?? ''))
           return (
             <li key={index}>
               <a href={href}>
                 <KeyNumber number={index + 1} />
-                <strong>{title}</strong>
+                <strong {...inEnglish(titleFallback)}>{title}</strong>
                 <span className="tabular">{duration}</span>
                 {part && (
                   <>

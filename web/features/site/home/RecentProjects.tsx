@@ -1,4 +1,5 @@
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {kindOf} from '@/lib/content/projectKinds'
 import type {Home} from './queries'
 
@@ -24,7 +25,7 @@ export function RecentProjects({projects, example, href}: Props) {
             />
           </a>
           <figcaption>
-            <b>
+            <b {...inEnglish(project.titleFallback)}>
               <a href={href(project.slug)}>{project.title}</a>
             </b>
             {project.illustration ? isMixed && <span>{example}</span> : <span>{project.town}</span>}

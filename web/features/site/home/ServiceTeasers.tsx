@@ -2,11 +2,14 @@ import type {PictureSource} from '@/lib/content/image'
 import {ArrowLink} from '@/ui/ArrowLink'
 import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/media/Picture'
+import {inEnglish} from '@/ui/rich/inEnglish'
 
 export type Teaser = {
   id: string
   title: string | null
+  titleFallback: boolean
   summary: string | null
+  summaryFallback: boolean
   image: PictureSource | null
   duration: string | undefined
   href: string
@@ -17,7 +20,7 @@ export type Teaser = {
 export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; quote: string}) {
   return (
     <div className="service-teasers">
-      {teasers.map(({title, summary, image, duration, href, bookingHref}, index) => (
+      {teasers.map(({title, titleFallback, summary, summaryFallback, image, duration, href, bookingHref}, index) => (
         <article className="teaser" key={index}>
           <Picture
             picture={image}
@@ -29,14 +32,16 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             }
             widest={index === 0 ? 1920 : 1320}
           />
-          <h3 className={index === 0 ? 'h2' : 'h3'}>
+          <h3 className={index === 0 ? 'h2' : 'h3'} {...inEnglish(titleFallback)}>
             <a href={href}>{title}</a>
           </h3>
-          <p>{summary}</p>
+          <p {...inEnglish(summaryFallback)}>{summary}</p>
           {duration && <Measurement>{duration}</Measurement>}
           <ArrowLink href={bookingHref}>
             {quote}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden" {...inEnglish(titleFallback)}>
+              : {title}
+            </span>
           </ArrowLink>
         </article>
       ))}

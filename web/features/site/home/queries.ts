@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {decorativeFields, inLocale, pictureFields} from '@/lib/content/groq'
+import {decorativeFields, inLocale, isFallback, pictureFields} from '@/lib/content/groq'
 import {
   decorative,
   flag,
@@ -23,7 +23,11 @@ const homeQuery = defineQuery(`{
     "key": _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{
-    "key": _id, "slug": slug.current, town, illustration, "title": ${inLocale('title')}, "after": after{${pictureFields}}, "teaser": teaser{${pictureFields}}
+    "key": _id, "slug": slug.current, town, illustration,
+    "title": ${inLocale('title')},
+    "titleFallback": ${isFallback('title')},
+    "after": after{${pictureFields}},
+    "teaser": teaser{${pictureFields}}
   },
   "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{
     "drawing": drawing{${pictureFields}},
@@ -61,6 +65,7 @@ const home = z.object({
       town: text,
       illustration: flag,
       title: text,
+      titleFallback: z.boolean(),
       after: orNull(picture),
       teaser: orNull(picture),
     }),

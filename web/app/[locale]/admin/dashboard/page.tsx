@@ -5,6 +5,7 @@ import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
+import {getMessage} from '@/features/messages/admin/queries'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
 import {StaffEmailAlert} from '@/features/notifications/StaffEmailAlert'
 import {SettingsTab} from '@/features/notifications/SettingsTab'
@@ -33,7 +34,7 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
 function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, services, slots}: Business) {
   switch (tab) {
     case 'bookings':
-      return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} />
+      return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} getMessage={getMessage} />
     case 'agenda':
       return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
     case 'messages':

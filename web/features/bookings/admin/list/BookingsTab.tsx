@@ -11,13 +11,27 @@ import {Charts} from '../stats/Charts'
 import {MoreStats} from '../stats/MoreStats'
 import {leadStats} from '../stats/queries'
 import {PhoneRequest} from '../phone/PhoneRequest'
+import type {WrittenMessage} from '../phone/PhoneRequestForm'
 import {BookingFilters} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
 
-type Props = {query: Record<string, string | string[] | undefined>; slaHours: number; labels: BookingLabels}
+type Props = {
+  query: Record<string, string | string[] | undefined>
+  slaHours: number
+  labels: BookingLabels
+  getMessage: (id: string) => Promise<WrittenMessage | undefined>
+}
 
-export async function BookingsTab({query, slaHours, labels}: Props) {
-  if (query.new === 'phone') return <PhoneRequest labels={labels} locale={await getLocale()} />
+export async function BookingsTab({query, slaHours, labels, getMessage}: Props) {
+  const [messageId] = [query.message].flat()
+  if (query.new === 'phone')
+    return (
+      <PhoneRequest
+        labels={labels}
+        locale={await getLocale()}
+        message={messageId ? getMessage(messageId) : undefined}
+      />
+    )
   const listQuery = parseListQuery(query)
   const now = requestTime()
   const list = Promise.all([listBookings(listQuery, now), countBookings(now), activeAdmins()])

@@ -5,16 +5,27 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {TabHeading} from '@/ui/admin/panel/TabHeading'
 import type {BookingLabels} from '../OptionLabels'
-import {PhoneRequestForm} from './PhoneRequestForm'
+import {PhoneRequestForm, type WrittenMessage} from './PhoneRequestForm'
 
-/** The page on which the office enters what somebody has asked for by phone. */
-export async function PhoneRequest({labels, locale}: {labels: BookingLabels; locale: Locale}) {
-  const [t, {hours, closures}] = await Promise.all([getTranslations('admin.phoneRequest'), getBookingCalendar()])
+type Props = {labels: BookingLabels; locale: Locale; message: Promise<WrittenMessage | undefined> | undefined}
+
+/** The page on which the office enters what somebody has asked for by phone, or has written in this message. */
+export async function PhoneRequest({labels, locale, message: reading}: Props) {
+  const [t, {hours, closures}, message] = await Promise.all([
+    getTranslations('admin.phoneRequest'),
+    getBookingCalendar(),
+    reading,
+  ])
   return (
     <>
       <TabHeading title={t('title')} />
       <Panel label={t('title')}>
-        <PhoneRequestForm labels={labels} messages={messagesFor(locale).bookings.form} week={{hours, closures}} />
+        <PhoneRequestForm
+          labels={labels}
+          messages={messagesFor(locale).bookings.form}
+          week={{hours, closures}}
+          message={message}
+        />
       </Panel>
     </>
   )

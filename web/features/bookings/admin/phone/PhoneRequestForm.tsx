@@ -9,8 +9,9 @@ import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS} from '../../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
-import {asLocale, locales} from '@/lib/locales'
+import {asLocale, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/ActionButton'
+import {usePhoneLabel} from '@/ui/admin/PhoneLink'
 import {Checkbox} from '@/ui/admin/Checkbox'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -26,16 +27,33 @@ import {StoredRequest} from '../view'
 const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}
 type Name = keyof typeof FIELDS
 
-type Props = {labels: BookingLabels; messages: Messages['bookings']['form']; week: Week}
+/** What a contact message says of its sender and their wish. */
+export type WrittenMessage = {
+  name: string
+  email: string
+  phone?: string | undefined
+  phoneExtension?: string | undefined
+  message: string
+  locale: Locale
+}
+
+type Props = {
+  labels: BookingLabels
+  messages: Messages['bookings']['form']
+  week: Week
+  /** Begins the form. */
+  message: WrittenMessage | undefined
+}
 
 const options = (values: readonly string[], named: Record<string, string>) =>
   values.map((value) => ({value, label: named[value] ?? value}))
 
 /** The visitors' fields, entered by the office: checked by the same rules. */
-export function PhoneRequestForm({labels, messages, week}: Props) {
+export function PhoneRequestForm({labels, messages, week, message}: Props) {
   const t = useTranslations('admin.phoneRequest')
   const language = useTranslations('admin.bookings.languages')
   const tContact = useTranslations('admin.bookings.preferredContact')
+  const phoneLabel = usePhoneLabel()
   const toast = useToast()
   const router = useRouter()
   const words = {visitor: messages.errors, clerk: useMessages().admin.phoneRequest.errors}
@@ -84,9 +102,14 @@ export function PhoneRequestForm({labels, messages, week}: Props) {
   return (
     <PanelForm onSubmit={(form) => void save(form)}>
       <p className="muted">{t('lead')}</p>
-      <TextField {...field('name')} autoComplete="off" />
-      <TextField {...field('phone')} autoComplete="off" numeric />
-      <TextField {...field('email')} autoComplete="off" />
+      <TextField {...field('name')} defaultValue={message?.name} autoComplete="off" />
+      <TextField
+        {...field('phone')}
+        defaultValue={message?.phone && phoneLabel({...message, phone: message.phone})}
+        autoComplete="off"
+        numeric
+      />
+      <TextField {...field('email')} defaultValue={message?.email} autoComplete="off" />
       <SelectField
         {...field('preferred_contact')}
         label={tContact('label')}
@@ -99,12 +122,13 @@ export function PhoneRequestForm({labels, messages, week}: Props) {
       <TextField {...field('street')} autoComplete="off" />
       <TextField {...field('zip')} autoComplete="off" numeric />
       <div>
-        <TextField {...field('notes')} rows={4} />
+        <TextField {...field('notes')} defaultValue={message?.message} rows={4} />
       </div>
       <SelectField
         form="phone-request"
         name="locale"
         label={t('language')}
+        defaultValue={message?.locale}
         options={locales.map((value) => ({value, label: language(value)}))}
       />
       <Checkbox name="acknowledge">
