@@ -12,6 +12,7 @@ type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview 
 /** The latest reviews with their score; three testimonials, said to be samples, while there are none. */
 export async function HomeReviews({locale, samples, overview}: Props) {
   const t = await getTranslations({locale, namespace: 'home'})
+  const tRules = await getTranslations({locale, namespace: 'reviews.rules'})
   const stars = (rating: number | string) => t('stars', {rating})
   const real: ShownReview[] = (overview?.items ?? [])
     .slice(0, 3)
@@ -46,7 +47,9 @@ export async function HomeReviews({locale, samples, overview}: Props) {
           ) : (
             hasSamples && <p className="muted">{t('reviewsNone')}</p>
           )}
-          <ArrowLink href={localePath(locale, '/reviews')}>{t('readReviews')}</ArrowLink>
+          <ArrowLink href={localePath(locale, '/reviews')}>
+            {real.length > 0 ? t('readReviews') : tRules('title')}
+          </ArrowLink>
         </>
       }
     />

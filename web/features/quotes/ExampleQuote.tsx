@@ -11,6 +11,9 @@ type Props = {
   service?: string
 }
 
+/** The first line shows what there is behind each. */
+const OPEN = {open: true}
+
 /**
  * A quote as the customer will hold it, line by line, beside a drawing whose part lights up with its line. The amounts
  * are the owner's: there are none until they are given.
@@ -49,7 +52,7 @@ export async function ExampleQuote({locale, service}: Props) {
           <ol>
             {[...lines, ...terms].map(({title, text, amount}, index) => (
               <li key={index}>
-                <details name="quote">
+                <details name="quote" {...(index === 0 && OPEN)}>
                   <summary>
                     {title}
                     {amount !== null && <span className="tabular">{amountLabel(amount, locale)}</span>}

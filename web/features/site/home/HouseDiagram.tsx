@@ -27,7 +27,7 @@ const place = ([x, y]: readonly [number, number]) =>
 export function HouseDiagram({parts, label, caption}: Props) {
   return (
     <div className="house-diagram">
-      <div className="elev-draw">
+      <div>
         <svg className="drawing draws-itself" viewBox={VIEW} role="img" aria-label={label} suppressHydrationWarning>
           <use href={`${DRAWING}#house`} />
         </svg>

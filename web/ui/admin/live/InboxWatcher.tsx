@@ -18,15 +18,18 @@ function usePolling(onNews: (news: PolledNews) => void) {
   useEffect(() => startPolling((news) => latest.current(news)), [])
 }
 
+/** `since`: when the page was made; it shows what had come by then. An ISO time. */
+type Props = {since: string; children: ReactNode}
+
 /**
  * Notices new requests and messages while the dashboard is open: tells of them politely, counts in the tab's title what
  * needs an answer, and lets the lists read themselves again (useLiveReload).
  */
-export function InboxWatcher({children}: {children: ReactNode}) {
+export function InboxWatcher({since, children}: Props) {
   const t = useTranslations('admin.inbox')
   const toast = useToast()
   const [news, setNews] = useState<PolledNews>()
-  const seenAt = useRef<string>(undefined)
+  const seenAt = useRef(since)
   const address = `${usePathname()}?${useSearchParams()}`
 
   const announce = (arrivals: Arrival[]) => {
@@ -36,10 +39,10 @@ export function InboxWatcher({children}: {children: ReactNode}) {
     toast({message: others.length > 0 ? t('several', {count: arrivals.length}) : one, news: true})
   }
   usePolling((latest) => {
-    if (seenAt.current !== undefined) announce(arrivalsSince(latest, seenAt.current))
+    announce(arrivalsSince(latest, seenAt.current))
     const newest = latest.arrivals[0]?.at ?? ''
     // Of several instances one may answer as things were some seconds ago.
-    if (seenAt.current === undefined || newest > seenAt.current) seenAt.current = newest
+    if (newest > seenAt.current) seenAt.current = newest
     setNews(latest)
   })
   // Next writes the title of each page that it opens: put the count before it again.

@@ -1,6 +1,7 @@
 import {getLocale, getTranslations} from 'next-intl/server'
 import Link from 'next/link'
 import type {ReactNode} from 'react'
+import {requestTime} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/header/LogoLink'
 import {SkipLink} from '@/ui/header/SkipLink'
 import {DrawerHost} from '../drawer/Drawer'
@@ -56,7 +57,7 @@ export async function AdminShell({children, tab, email, isSuper, expiresAt, busi
         <SessionWarning expiresAt={expiresAt} />
       </div>
       <Toasts dismissLabel={t('dismiss')}>
-        <InboxWatcher>
+        <InboxWatcher since={requestTime().toISOString()}>
           <main id="main" data-behind>
             {children}
           </main>

@@ -28,8 +28,9 @@ export default async function ServicesPage({params}: LocaleParams) {
     getSettings(locale),
   ])
   const t = await getTranslations({locale, namespace: 'services'})
-  const cards = services.filter((service) => service.cardOnServices)
-  const rows = cards.map((service) => ({...service, label: timelineLabel(service.timeline, t)}))
+  const rows = services
+    .filter(({timeline}) => timeline)
+    .map((service) => ({...service, label: timelineLabel(service.timeline, t)}))
   const {clients, yearsHome, onTime} = settings.claims
   const {text, label} = contactLinks(settings)
   return (

@@ -26,7 +26,7 @@ import {BookingDetails} from './BookingDetails'
 import {BookingPending} from './BookingPending'
 import {replySubject} from './replySubject'
 import {AssigneeSelect} from '../assign/AssigneeSelect'
-import {ContactForm} from '../customer/ContactForm'
+import {CustomerForm} from '../customer/CustomerForm'
 import {CustomerSection} from '../customer/CustomerSection'
 import {NotesSection} from './NotesSection'
 import {PhotosSection} from './PhotosSection'
@@ -182,7 +182,7 @@ export function BookingDrawer({
           <BookingDetails booking={booking} />
           <PhotosSection booking={booking} />
           {!booking.spam && <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking, outcome)} />}
-          <ContactForm
+          <CustomerForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}
           />

@@ -29,7 +29,7 @@ type Correction = Omit<Extract<CustomerPatch, {action: 'correct'}>, 'action'>
 type Props = {booking: BookingDetail; onSave: (correction: Correction) => Promise<boolean>}
 
 /** Corrects what was misheard, mistyped or left out: the contact, the address of the visit, the service and the language. */
-export function ContactForm({booking, onSave}: Props) {
+export function CustomerForm({booking, onSave}: Props) {
   const t = useTranslations('admin.customer')
   const tBookings = useTranslations('admin.bookings')
   const tColumns = useTranslations('admin.bookings.columns')
