@@ -137,8 +137,11 @@ test('the confirmation shows the quote that the customer will hold, which opens 
   const quote = page.locator('.example-quote')
   await expect(quote).toHaveCSS('display', 'block')
   await expect(quote.locator('.sheet')).toHaveCSS('display', 'grid')
-  await quote.locator('summary').first().click()
   await expect(quote.locator('details[open] p')).toBeVisible()
+  const second = quote.locator('details').nth(1)
+  await second.locator('summary').click()
+  await expect(second.locator('p')).toBeVisible()
+  await expect(quote.locator('details[open]')).toHaveCount(1)
 })
 
 test('nobody without a token sees what visitors wrote', {tag: '@spec-6.5'}, async ({page, lake}) => {
