@@ -21,7 +21,7 @@ export function layoutInParts() {
   function next() {
     leaveOutFrom(part + 1)
     // Safari has no requestIdleCallback. Without a time limit, Chromium may not come to it while the page stands still.
-    const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(next, {timeout: 300}) : setTimeout(next))
+    const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(next, {timeout: 1000}) : setTimeout(next))
     if (part < ALL) requestAnimationFrame(soon)
   }
 
