@@ -199,7 +199,7 @@ def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
     S = H.style('#8d9ca6', 'hardie', 'charcoal', exposure=6 * IN, lit=.7 if dusk else .12, shutters_on=False, accent='#74848f')
     S['cap'] = M.emit('#ffd7a0', 3.) if dusk else None
     if dusk:
-        S['curtain'] = M.glow('#b79a7c', .16)      # the lamp behind shines through; without one a curtain is a paler dark
+        S['curtain'] = M.glow('#b79a7c', .16)      # the lamp behind shines through
     sun = dict(elev=30, az=44, sun=5.2, sky_strength=.17, cloud_seed=3., sun_col=lin('#ffdcb2')[:3])
     if dusk:
         sun = dict(elev=4, az=-150, sun=0, sky_strength=1., clouds=.5, cloud_seed=3., dusk=True)
@@ -256,7 +256,7 @@ def lamps():
         light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
     light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
     light('AREA', (2.2, H.D + 1.16, H.FLOOR + 1.4), 34., size=2., size_y=1.5, to=(0, 1, -.25))
-    for x, y, up, power, col in ((9.6, 7.3, 1.05, 46., '#ffab5c'), (5.3, 6.6, 1.1, 20., '#ff9d4a'), (2.9, 8.4, 1.25, 40., '#ffa654')):     # lamps upstairs: each room its own, one is dark
+    for x, y, up, power, col in ((9.6, 7.3, 1.05, 46., '#ffab5c'), (5.3, 6.6, 1.1, 20., '#ff9d4a'), (2.9, 8.4, 1.25, 40., '#ffa654')):     # lamps upstairs: each room its own
         light('POINT', (x, y, H.FLOOR + 2.75 + up), power, col, .12)
     for x, y, up, power, col in ((8., 6.5, 1.5, 110., '#ffb268'), (10.2, 7.6, 1.25, 42., '#ffa85a'), (5.9, 5.4, 1.3, 30., '#ffb06a')):      # over the table, beside the sofa, at the books
         light('POINT', (x, y, H.FLOOR + up), power, col, .15)

@@ -106,16 +106,6 @@ test('search and filters live in the address, and the list is walked by keys', a
   expect(right, 'Logout beside the open drawer, not under it').toBeLessThanOrEqual(1200)
 })
 
-test('a new request appears in an open dashboard and is counted in the tab’s title', async ({page, lake, signIn}) => {
-  const polled = page.waitForResponse('**/api/admin/inbox')
-  await signIn(office)
-  await polled
-  const booking = await stored(lake, {created_at: new Date().toISOString()})
-  await expect(toast(page)).toContainText(`New request from ${booking.name}.`, {timeout: 30_000})
-  await expect(page.getByRole('link', {name: booking.name})).toBeVisible()
-  await expect(page).toHaveTitle(/^\(\d+\) /)
-})
-
 test('keys on a closed status list change nothing, and single-key shortcuts can be switched off', async ({
   page,
   lake,

@@ -71,9 +71,17 @@ test('what somebody has written in a message is entered as a request', async ({p
     .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
   await page.getByRole('button', {name: 'Save request'}).click()
-  await expect(page.getByRole('dialog')).toContainText('We want a deck. Please call.')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('We want a deck. Please call.')
+  // Nobody has answered yet.
+  await expect(drawer.getByRole('button', {name: 'Mark as replied'})).toBeVisible()
   const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
-  expect(document).toMatchObject({email: `writer.${id}@example.net`, phone: '+12015550178', locale: 'pt-BR'})
+  expect(document).toMatchObject({
+    email: `writer.${id}@example.net`,
+    phone: '+12015550178',
+    locale: 'pt-BR',
+    source: {utmSource: 'message'},
+  })
 })
 
 test('a request by phone whose answer was lost is saved once by the second press', async ({

@@ -12,23 +12,30 @@ import {historyEntry} from '@/server/sanity/update'
 import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint, bookingId, BookingInput} from './model'
 import {findSubmissionContext, fullSlotsOf} from './queries'
 
-/** What the office enters for somebody who calls: the visitors' fields, but not every caller has an email address. */
+/**
+ * What the office enters for somebody who calls or has written a message: the visitors' fields, but not every caller has an
+ * email address.
+ */
 export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true})
   .extend({
     email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
     /** Email the customer what visitors get at once. */
     acknowledge: z.boolean({error: 'invalid'}).default(false),
+    from: z.enum([PHONE_SOURCE, 'message'], {error: 'invalid'}).default(PHONE_SOURCE),
   })
   .refine(({acknowledge, email}) => !acknowledge || email, {path: ['email'], error: 'required'})
 export type PhoneRequestInput = z.output<typeof PhoneRequestInput>
 
-/** Stores a request that came by phone. The office knows it and has spoken with the customer: it waits for no answer. */
+/**
+ * Stores what the office has entered. With who has called it has spoken: that request waits for no answer. Who has written
+ * waits for one.
+ */
 export async function enterPhoneRequest(
-  {acknowledge, ...fields}: PhoneRequestInput,
+  {acknowledge, from, ...fields}: PhoneRequestInput,
   context: AdminContext,
 ): Promise<Submission> {
   const {now, start, actor} = context
-  const input = {...fields, source: {utmSource: PHONE_SOURCE}, website: false, elapsed: undefined}
+  const input = {...fields, source: {utmSource: from}, website: false, elapsed: undefined}
   const key = submissionKey(context, bookingFingerprint(input))
   const _id = bookingId(key)
   const [{known, confirmed}, calendar] = await Promise.all([
@@ -41,7 +48,7 @@ export async function enterPhoneRequest(
   const mails = acknowledge ? [acknowledgement(input, now)] : []
   const entered = {
     ...bookingDocument(input, key, now),
-    firstRespondedAt: now.toISOString(),
+    ...(from === PHONE_SOURCE && {firstRespondedAt: now.toISOString()}),
     history: [historyEntry({by: actor.email, now, action: 'entered'}, 'created')],
   }
   return createIdempotent({...entered, ...outboxFields(mails)}, start)

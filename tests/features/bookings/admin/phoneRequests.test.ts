@@ -31,6 +31,14 @@ describe('a request that comes by phone', () => {
     })
   })
 
+  test('waits for an answer where it was written in a message', async () => {
+    const {_id} = await (await enter({...bookingInput(flexible), email: 'written@example.net', from: 'message'})).json()
+    const stored = await dashboard.document(_id)
+    expect(stored).toMatchObject({status: 'pending', source: {utmSource: 'message'}, mails: []})
+    expect(stored).not.toHaveProperty('firstRespondedAt')
+    expect((await enter({...bookingInput(flexible), from: 'pigeon'})).status).toBe(422)
+  })
+
   test('sends the acknowledgement in the customer’s language when the office asks for it', async () => {
     const body = {...bookingInput(flexible), email: 'ack@example.net', locale: 'pt-BR', acknowledge: true}
     const {_id} = await (await enter(body)).json()

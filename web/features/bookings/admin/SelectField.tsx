@@ -17,8 +17,18 @@ type Props = {
 }
 
 /** A labelled list box with its error. */
-export function SelectField(props: Props) {
-  const {form, name, label, options, choose, optional, error, value, onChange} = props
+export function SelectField({
+  form,
+  name,
+  label,
+  options,
+  choose,
+  optional,
+  error,
+  value,
+  defaultValue = choose === undefined || value !== undefined ? undefined : '',
+  onChange,
+}: Props) {
   const id = `${form}-${name}`
   return (
     <div className="field">
@@ -32,7 +42,7 @@ export function SelectField(props: Props) {
         required={choose !== undefined && !optional}
         value={value}
         onChange={onChange}
-        defaultValue={props.defaultValue ?? (choose === undefined || value !== undefined ? undefined : '')}
+        defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
       >

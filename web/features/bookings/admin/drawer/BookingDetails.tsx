@@ -9,25 +9,23 @@ import {DetailList} from '@/ui/admin/drawer/DetailList'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
-import {sourceName} from '../stats/leadSource'
+import {sourceLabels, sourceName} from '../stats/leadSource'
 import {openProposal, type BookingDetail} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
 
 /** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
-  const tPhone = useTranslations('admin.phoneRequest')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const tVisit = useTranslations('admin.visit')
-  const tCharts = useTranslations('admin.charts')
   const visitLabel = useVisitLabel()
   const {source} = booking
   const address = [booking.street, booking.zip].filter(Boolean).join(', ')
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
-  const sourceLabels: Record<string, string> = {direct: tCharts('direct'), phone: tPhone('source')}
-  const sourceLabel = (name: string) => sourceLabels[name] ?? name
+  const sources = sourceLabels(useTranslations('admin'))
+  const sourceLabel = (name: string) => sources[name] ?? name
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
   return (
     <>

@@ -16,10 +16,11 @@ export async function PhoneRequest({labels, locale, message: reading}: Props) {
     getBookingCalendar(),
     reading,
   ])
+  const title = t(message ? 'titleMessage' : 'title')
   return (
     <>
-      <TabHeading title={t('title')} />
-      <Panel label={t('title')}>
+      <TabHeading title={title} />
+      <Panel label={title}>
         <PhoneRequestForm
           labels={labels}
           messages={messagesFor(locale).bookings.form}

@@ -101,7 +101,8 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
   }
   return (
     <PanelForm onSubmit={(form) => void save(form)}>
-      <p className="muted">{t('lead')}</p>
+      <p className="muted">{t(message ? 'leadMessage' : 'lead')}</p>
+      {message && <input type="hidden" name="from" value="message" />}
       <TextField {...field('name')} defaultValue={message?.name} autoComplete="off" />
       <TextField
         {...field('phone')}

@@ -3,6 +3,7 @@ import {StatCard} from '@/ui/admin/stats/StatCard'
 import {Icon} from '@/ui/Icon'
 import type {BookingLabels} from '../OptionLabels'
 import {ConversionTable} from './ConversionTable'
+import {sourceLabels} from './leadSource'
 import type {LeadStats} from './queries'
 import {ShareBars} from './ShareBars'
 
@@ -11,8 +12,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
   const {medianHours, won, wonByService, wonBySource, sources, languages, days} = await stats
   const t = await getTranslations('admin.charts')
   const languageLabel = await getTranslations('admin.bookings.languages')
-  const tPhone = await getTranslations('admin.phoneRequest')
-  const sourceLabels: Record<string, string> = {direct: t('direct'), phone: tPhone('source')}
+  const labelOf = sourceLabels(await getTranslations('admin'))
   const format = await getFormatter()
   const hours = medianHours === undefined ? undefined : format.number(medianHours, {maximumFractionDigits: 1})
   return (
@@ -35,7 +35,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         </StatCard>
         <ShareBars
           caption={t('bySource')}
-          shares={sources.slice(0, 6).map(({name, count}) => ({name, count, label: sourceLabels[name] ?? name}))}
+          shares={sources.slice(0, 6).map(({name, count}) => ({name, count, label: labelOf[name] ?? name}))}
         />
         <ConversionTable
           caption={t('serviceValue')}
@@ -43,7 +43,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         />
         <ConversionTable
           caption={t('sourceValue')}
-          rows={wonBySource.map((row) => ({...row, label: sourceLabels[row.name] ?? row.name}))}
+          rows={wonBySource.map((row) => ({...row, label: labelOf[row.name] ?? row.name}))}
         />
         <ShareBars
           caption={t('byLanguage')}
