@@ -46,6 +46,11 @@ export const quoteLine = defineType({
       type: 'string',
       options: {list: PARTS},
     }),
+    localizedString('quantity', {
+      title: 'Quantity',
+      description: 'How much of it, for a job of this size: 192 sq ft, 36 ft, 6. Left empty, none is shown.',
+      optional: true,
+    }),
     defineField({
       name: 'amount',
       title: 'Amount, US dollars',

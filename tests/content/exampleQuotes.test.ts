@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {drawings, parts} from '@/features/quotes/drawings'
+import {digitsOf, drawings, numberPlaces, parts} from '@/features/quotes/drawings'
 import quotes from '../../content/exampleQuote.json'
 import faq from '../../content/faq.json'
 import service from '../../content/service.json'
@@ -33,7 +33,20 @@ test('every part that an editor can choose is drawn, and the site knows it', () 
     expect(svg).toContain(`id="${drawing}"`)
     for (const part of drawn) expect(svg, part).toContain(`id="${drawing}-${part}"`)
   }
+  for (const drawing of drawings)
+    expect(Object.keys(numberPlaces[drawing]).toSorted(), drawing).toEqual(QUOTE_DRAWINGS[drawing].toSorted())
   expect([...new Set(Object.values(QUOTE_DRAWINGS).flat())].toSorted()).toEqual([...parts])
+})
+
+test('each line that is drawn has its number at its part, digit by digit', () => {
+  const other = Array.from({length: 9}, () => ({part: null}))
+  expect(
+    digitsOf([{part: 'ledger'}, ...other.slice(1), {part: 'lights'}], {ledger: [82, 228], lights: [146, 94]}),
+  ).toEqual([
+    {digit: '1', x: 82, y: 228},
+    {digit: '1', x: 142.5, y: 94},
+    {digit: '0', x: 149.5, y: 94},
+  ])
 })
 
 test('a line with a part of another drawing is a warning for the editor', () => {

@@ -108,7 +108,8 @@ export const home = defineField({
     defineField({
       name: 'keynotes',
       title: 'Notes on the drawing',
-      description: 'Numbered in this order. Each opens what the work on that part takes.',
+      description:
+        'Numbered in this order: the order of the services, since the drawing below numbers them too. Each opens what the work takes.',
       type: 'array',
       of: [defineArrayMember({type: 'keynote'})],
       validation: (rule) => rule.max(6).error('Six at most: more would cover the drawing.'),

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {amountLabel, totalOf} from './amounts'
+import {digitsOf, numberPlaces} from './drawings'
 import {getExampleQuote} from './queries'
 import Styles from './styles'
 
@@ -23,10 +24,11 @@ export async function ExampleQuote({locale, service}: Props) {
   const lines = quote?.lines ?? []
   if (!quote || lines.length === 0) return null
   const t = await getTranslations({locale, namespace: 'quote'})
-  const terms = (settings.quoteTerms ?? []).map((term) => ({...term, part: null, amount: null}))
+  const terms = (settings.quoteTerms ?? []).map((term) => ({...term, part: null, quantity: null, amount: null}))
   // The last line says what is left out: it has no price of its own.
   const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
+  const numbers = quote.drawing ? digitsOf(lines, numberPlaces[quote.drawing]) : []
   return (
     <section className="section example-quote" id="quote">
       <Styles />
@@ -47,14 +49,18 @@ export async function ExampleQuote({locale, service}: Props) {
               {lines.map(
                 ({part}, index) => part && <use key={index} className={`p${index}`} href={`${drawing}-${part}`} />,
               )}
+              <text x={numbers.map(({x}) => x).join(' ')} y={numbers.map(({y}) => y).join(' ')}>
+                {numbers.map(({digit}) => digit).join('')}
+              </text>
             </svg>
           )}
           <ol>
-            {[...lines, ...terms].map(({title, text, amount}, index) => (
+            {[...lines, ...terms].map(({title, text, quantity, amount}, index) => (
               <li key={index}>
                 <details name="quote" {...(index === 0 && OPEN)}>
                   <summary>
                     {title}
+                    {quantity && <small>{quantity}</small>}
                     {amount !== null && <span className="tabular">{amountLabel(amount, locale)}</span>}
                   </summary>
                   <p>{text}</p>

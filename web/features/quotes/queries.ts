@@ -12,10 +12,10 @@ const quotesQuery = defineQuery(`*[_type == "exampleQuote"] | order(order asc){
   "title": ${inLocale('title')},
   drawing,
   "services": services[]->slug.current,
-  "lines": lines[]{"key": _key, part, amount, "title": ${inLocale('title')}, "text": ${inLocale('text')}}
+  "lines": lines[]{"key": _key, part, amount, "quantity": ${inLocale('quantity')}, "title": ${inLocale('title')}, "text": ${inLocale('text')}}
 }`)
 
-const line = z.object({key: z.string(), part: orNull(z.enum(parts)), amount: number, title: text, text})
+const line = z.object({key: z.string(), part: orNull(z.enum(parts)), amount: number, quantity: text, title: text, text})
 const quotes = members(
   z.object({
     title: text,

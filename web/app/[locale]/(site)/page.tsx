@@ -90,13 +90,7 @@ export default async function HomePage({params}: LocaleParams) {
           {label}
         </ButtonLink>
       </Hero>
-      <HomeSteps
-        heading={t('stepsHeading')}
-        parts={[
-          {title: t('stepsBefore'), steps},
-          {title: t('stepsAfter'), steps: settings.workSteps ?? []},
-        ]}
-      />
+      <HomeSteps title={t('stepsBefore')} steps={steps} />
       <section className="section">
         <div className="wrap">
           <SectionHead heading={t('servicesHeading')} href={path('/services')} link={t('allServices')} />
@@ -112,9 +106,6 @@ export default async function HomePage({params}: LocaleParams) {
           <ServiceTeasers teasers={shown.filter((service) => service.onHome).slice(0, 3)} quote={t('getFreeQuote')} />
         </div>
       </section>
-      <ExampleQuote locale={locale} />
-      <CheckUs locale={locale} />
-      <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <section className="section">
         <div className="wrap">
           <SectionHead
@@ -128,6 +119,10 @@ export default async function HomePage({params}: LocaleParams) {
           </p>
         </div>
       </section>
+      <ExampleQuote locale={locale} />
+      <HomeSteps title={t('stepsAfter')} steps={settings.workSteps ?? []} />
+      <CheckUs locale={locale} />
+      <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <About
         heading={settings.home.aboutHeading}
         text={settings.home.about}

@@ -1,21 +1,12 @@
 import {Steps, type Step} from '@/ui/drawing/Steps'
 
-type Props = {heading: string; parts: readonly {title: string; steps: readonly Step[]}[]}
-
-/** The way from a request to the last paper, in two rows: until the quote, and after it. */
-export function HomeSteps({heading, parts}: Props) {
+/** A stretch of the way from a request to the last paper, in one row. */
+export function HomeSteps({title, steps}: {title: string; steps: readonly Step[]}) {
+  if (steps.length === 0) return null
   return (
     <section className="wrap home-steps">
-      <h2 className="visually-hidden">{heading}</h2>
-      {parts.map(
-        ({title, steps}, index) =>
-          steps.length > 0 && (
-            <div key={index}>
-              <h3 className="small-label">{title}</h3>
-              <Steps row steps={steps} />
-            </div>
-          ),
-      )}
+      <h2 className="small-label">{title}</h2>
+      <Steps row steps={steps} />
     </section>
   )
 }
