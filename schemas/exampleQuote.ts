@@ -60,10 +60,12 @@ export const quoteLine = defineType({
     }),
   ],
   preview: {
-    select: {title: 'title', amount: 'amount'},
-    prepare: ({title, amount}: {title?: LocalizedItem[]; amount?: number}) => ({
+    select: {title: 'title', quantity: 'quantity', amount: 'amount'},
+    prepare: ({title, quantity, amount}: {title?: LocalizedItem[]; quantity?: LocalizedItem[]; amount?: number}) => ({
       title: inSomeLanguage(title),
-      subtitle: amount === undefined ? 'no amount shown' : `$${amount}`,
+      subtitle: [inSomeLanguage(quantity), amount === undefined ? 'no amount shown' : `$${amount}`]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })

@@ -5,7 +5,7 @@ import quotes from '../../content/exampleQuote.json'
 import faq from '../../content/faq.json'
 import service from '../../content/service.json'
 import settings from '../../content/siteSettings.json'
-import {exampleQuote, partsAreDrawn, QUOTE_DRAWINGS} from '../../schemas/exampleQuote.ts'
+import {exampleQuote, partsAreDrawn, QUOTE_DRAWINGS, quoteLine} from '../../schemas/exampleQuote.ts'
 
 const site = settings[0]!
 const svg = readFileSync('web/public/drawings/quotes.svg', 'utf8')
@@ -43,9 +43,9 @@ test('each line that is drawn has its number at its part, digit by digit', () =>
   expect(
     digitsOf([{part: 'ledger'}, ...other.slice(1), {part: 'lights'}], {ledger: [82, 228], lights: [146, 94]}),
   ).toEqual([
-    {digit: '1', x: 82, y: 228},
-    {digit: '1', x: 142.5, y: 94},
-    {digit: '0', x: 149.5, y: 94},
+    {digit: '1', x: 79, y: 228},
+    {digit: '1', x: 143, y: 94},
+    {digit: '0', x: 150, y: 94},
   ])
 })
 
@@ -69,4 +69,11 @@ test('the list of quotes says which drawing each has, in words', () => {
     title: 'New siding',
     subtitle: expect.stringContaining('Section of a wall with siding'),
   })
+})
+
+test('the lines of a quote are listed with quantity and amount', () => {
+  const english = (value: string) => [{_key: 'en', language: 'en', value}]
+  const listed = (line: object) => quoteLine.preview?.prepare?.({title: english('Boards'), ...line})?.subtitle
+  expect(listed({quantity: english('192 sq ft')})).toBe('192 sq ft · no amount shown')
+  expect(listed({amount: 900})).toBe('$900')
 })

@@ -92,6 +92,6 @@ export function digitsOf(lines: readonly {part: Part | null}[], places: Places) 
     const place = part && places[part]
     if (!place) return []
     const digits = [...String(index + 1)]
-    return digits.map((digit, at) => ({digit, x: place[0] + 7 * at - 3.5 * (digits.length - 1), y: place[1]}))
+    return digits.map((digit, at) => ({digit, x: place[0] - 3 + 7 * at, y: place[1]}))
   })
 }
