@@ -113,13 +113,17 @@ def draw(img, nrm, z, names):
         fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
         ink[c] = 0.
         clump |= c
-        line(change(fine.astype(np.float32), .5) & c, 0, strength * .3)
-        line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
-        line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, strength * .6)
+        inner = strength * (.5 if lo < 20 else 1)      # beds before the house: outlines, or they turn to scribble
+        line(change(fine.astype(np.float32), .5) & c, 0, inner * .3)
+        line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, inner * .55)
+        line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, inner * .6)
         line(change(c.astype(np.float32), .5), width, strength)
     thin = grow(soft, 1)     # single blades and plumes: a breath of ink, or they turn to scribble
-    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5) & ~thin
-    far = np.clip(1.15 - z / 60, .35, 1)
+    # Balusters are single strokes, and what stands behind them is faint: with their edges drawn a railing turns black.
+    balusters = of('baluster')
+    railing = box(balusters.astype(np.float32), 16 * unit) > .1
+    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5) & ~thin & ~grow(balusters, 1)
+    far = np.clip(1.15 - z / 60, .35, 1) * np.where(railing, .5, 1).astype(np.float32)
     roof, side, glass = of('shingle'), of('siding'), of('glass')
     rnd = change(img[:, :, 0], .002)
     # Boards lie one above the other; where two meet end to end, a line that goes on upright, the ink is thin.
@@ -134,6 +138,7 @@ def draw(img, nrm, z, names):
                                   (bend(z, .02) & ~flat, 0, .75), (bend(z, .12) & ~flat, 0, .85), (change(sky.astype(np.float32), .5), 1, .95)):
         ink = np.maximum(ink, grow(mask & hard, round(width * unit + unit - 1)) * np.float32(strength) * far)
     ink = np.maximum(ink, (m & thin & ~clump) * np.float32(.22))
+    ink = np.maximum(ink, (balusters & ~clump) * np.float32(.4))
     # wash: what turns from the light is darker, panes darker still
     light = np.array((.45, .62, .64), np.float32)
     wash = np.clip(1 - (nrm @ light), 0, 1.4) * .09

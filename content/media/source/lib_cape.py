@@ -54,9 +54,9 @@ def area(poly):
     return abs(sum(u0 * s1 - u1 * s0 for (u0, s0), (u1, s1) in zip(poly, poly[1:] + poly[:1]))) / 2
 
 
-def laid(mb, O, U, V, Wd, Hh, mat, seed=3, holes=(), limit=None):
+def laid(mb, O, U, V, Wd, Hh, mat, seed=3, holes=(), limit=None, rule=None):
     """Laminated shingles: thick teeth over a thin layer, their cut ends flat on the slope. holes: convex polygons (u, s) that stay free;
-    limit: (a, b, c), they end where a u + b s = c."""
+    limit: (a, b, c), they end where a u + b s = c. rule(u, s): what a storm left, as for H.shingles."""
     rng = random.Random(seed)
     O, U, V = Vector(O), Vector(U).normalized(), Vector(V).normalized()
     N = U.cross(V)
@@ -69,7 +69,11 @@ def laid(mb, O, U, V, Wd, Hh, mat, seed=3, holes=(), limit=None):
             t, sb, r = (.0112 if tooth else .0056) + rng.uniform(-.0007, .0007), s + rng.uniform(-.0018, .0018), rng.random()
             g, e = (.009, -.005) if tooth else (-.014, -.014)      # teeth widen upwards; what lies under them goes on under their edge
             poly = cut(cut([(u + g, sb), (u + w - g, sb), (u + w - e, s1), (u + e, s1)], -1, 0, 0), 1, 0, Wd)
+            fate = rule(u + w / 2, s) if rule else None
             u, tooth = u + w, not tooth
+            if fate == 'gone':
+                continue
+            t += fate or 0
             if limit and len(poly) > 2:
                 poly = cut(poly, *limit)
             pieces = [poly]
@@ -355,9 +359,9 @@ def house(S, stone=None):
     # roof: the shingles of the front slope leave free what comes through it
     holes = [g.hole(HALF + .018, FACE - .004) for g in DORMER] + [HOOD.hole(HOOD.reach, -OH - .1)]
     free = lambda u, s: any(abs(u - RAKE - g.x) < HALF - .05 and FACE + .03 < s / C - OH < g.back(abs(u - RAKE - g.x)) - .05 for g in DORMER)
-    H.gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, pitch=PITCH, oh=OH, rake=RAKE, seed=17, gap=free, vent=.02,
+    H.gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, pitch=PITCH, oh=OH, rake=RAKE, seed=17, rule=S['rule'], gap=lambda u, s: free(u, s) or bool(S['gap'] and S['gap'](u, s)), vent=.02,
                  eaves=([(-RAKE, HOOD.x - HOOD.reach, 0, 1), (HOOD.x + HOOD.reach, W + RAKE, 1, 0)], None),
-                 lay=lambda mb_, O, U, V, *a, seed, **_: laid(mb_, O, U, V, *a, seed=seed, holes=holes if V.y > 0 else ()))
+                 lay=lambda mb_, O, U, V, *a, seed, rule, **_: laid(mb_, O, U, V, *a, seed=seed, rule=rule, holes=holes if V.y > 0 else ()))
     black = M.paint('#191a1b', .7, 0, 'vent')
     for sy in (-1, 1):      # vent along the ridge, under its caps
         q = lambda x, d, n: Vector((x, half + sy * (d + n * PITCH) / C, roof(half) + (n - d * PITCH) / C))

@@ -23,13 +23,38 @@ FELT = ((2.55, 2.44), (2.72, 2.37), (2.98, 2.29), (3.2, 2.36), (3.48, 2.43), (3.
         (4.4, 3.53), (4.22, 3.6), (4.05, 3.57), (3.9, 3.51), (3.72, 3.58), (3.5, 3.6), (3.36, 3.49), (3.12, 3.42), (2.9, 3.42), (2.8, 3.33), (2.79, 3.14), (2.68, 3.06), (2.5, 2.94), (2.6, 2.84), (2.58, 2.62))
 
 
+class Slope:
+    """A front slope: the lower left corner of its deck (metres), its pitch and length, the attic's floor."""
+
+    def __init__(self, x, y, z, pitch, length, floor):
+        self.corner, self.pitch, self.length, self.floor = Vector((x, y, z)), pitch, length, floor
+
+    def on(self, x, s, n=0.):
+        c = math.sqrt(1 + self.pitch ** 2)
+        return self.corner + Vector((x, (s - n * self.pitch) / c, (s * self.pitch + n) / c))
+
+
+HOUSE = Slope(0., -.38, H.EAVE - .38 * H.PITCH + .16, H.PITCH, (H.D / 2 + .38) * math.sqrt(1 + H.PITCH ** 2), H.EAVE + .5)
+struck = HOUSE      # the slope that the limb fell on
+
+
 def on(x, s, n=0.):
-    """Point on the front slope: x along the eave, s up the slope, n off it."""
-    c = math.sqrt(1 + H.PITCH ** 2)
-    return Vector((x, -.38 + s / c - n * H.PITCH / c, H.EAVE - .38 * H.PITCH + .16 + s * H.PITCH / c + n / c))
+    """Point on that slope: x along the eave, s up the slope, n off it."""
+    return struck.on(x, s, n)
 
 
 OUT = on(0, 0, 1) - on(0, 0, 0)
+
+
+def strike(slope):
+    global struck, OUT
+    struck = slope
+    OUT = on(0, 0, 1) - on(0, 0, 0)
+
+
+def gap(x, s):
+    """Where the deck is left out for the sheets that break."""
+    return CUT[0] < x < CUT[1] and CUT[2] < s < CUT[3]
 
 
 def inside(ring, x, s):
@@ -334,7 +359,7 @@ def attic(rng):
     """What the hole shows: rafters, one of them snapped under the limb, and batts between the joists."""
     mb, old, fresh = MB('attic', 5), P.lumber('#6f5d44', '#4d3b28', rings=30.), (wood(0), wood(0), wood(1))
     n0, h, w = TOP - 5 * PLY - .092, .184, .038
-    e, ridge = Vector((1, 0, 0)), (H.D / 2 + .38) * math.sqrt(1 + H.PITCH ** 2)
+    e, ridge = Vector((1, 0, 0)), struck.length
     cells = [((i - 1.5) * w / 4, (j - 7.5) * h / 16, w / 4 * 1.02, h / 16 * 1.02) for i in range(4) for j in range(16)]
     for x in RAFTERS + (1.68, 5.34):
         if x != SNAPPED:
@@ -359,12 +384,12 @@ def attic(rng):
     base = N.mix(N.maprange(big, .5, .72, 0, .5), base, '#8a6a60')
     wool = N.surf(N.principled(base, .95, N.bump(fluff, 1., .02, N.bump(big, .6, .06)), .05, Sheen=.5))
     wb, m = MB('batts', 6), 90
-    floor = H.EAVE + .5
+    left, floor = struck.corner.x, struck.floor
     z = lambda x, y: floor + .07 * abs(math.sin(math.pi * x / .406)) ** .4 + .05 * noise.noise(Vector((x * 3, y * 3, 2.)))
     for i in range(m):
         for j in range(m):
             q = [(.8 + a * 6.4 / m, .5 + b * 7.5 / m) for a, b in ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))]
-            wb.face([(x, y, z(x, y)) for x, y in q], wool, .5)
+            wb.face([(left + x, y, z(x, y)) for x, y in q], wool, .5)
     weld(wb.build(smooth=True))
     # What daylight the hole lets in is too little for few samples: a soft lamp stands in for it.
     ld = bpy.data.lights.new('attic', 'AREA')
@@ -560,8 +585,9 @@ def limb():
     oak_leaves(loose, np.stack((np.cos(a), np.sin(a), rs.uniform(-.05, .1, n)), 1), up, rs.uniform(.07, .14, n), rs, .0125)
 
 
-def damage():
-    """Everything the storm did to the front slope."""
+def damage(slope=HOUSE):
+    """Everything the storm did to a front slope."""
+    strike(slope)
     deck(random.Random(4))
     attic(random.Random(6))
     felt_and_shingles(random.Random(9))

@@ -564,11 +564,22 @@ def woods(a0, a1):
 
 
 @shot
-def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=27, shade=(1.2, 1.2, 4.4)):
+def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=27, shade=(1.2, 1.2, 4.4), storm=False):
+    """storm: the morning after it, before the work."""
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f', stone=False)
+    if storm:
+        x = 2.75        # between chimney and dormer
+        at = lambda u: u - Cape.RAKE - x
+        S['roof'], S['rule'], S['gap'] = M.shingle('weathered', .8), lambda u, s: T.missing(at(u), s), lambda u, s: T.gap(at(u), s)
+        T.damage(T.Slope(x, -Cape.OH, Cape.roof(-Cape.OH), Cape.PITCH, (Cape.D / 2 + Cape.OH) * Cape.C, Cape.UP + .3))
+        G.overcast(.8, -112, 38, 3.2, 30.)
+        fallen = ('#5d6f33', '#748039', '#8c7a35', '#6d4f28')
+        P.fallen(70, lambda r: (T.on(r.uniform(-2., 8.), r.uniform(.2, 3.), .014), tuple(T.OUT)), (.07, .13), 5, fallen)
+        P.fallen(260, lambda r: ((r.uniform(3., 15.), r.uniform(-9., -2.), r.uniform(.05, .09)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.07, .12), 9, fallen)
+    else:
+        G.sky(elev=elev, az=az, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3])
+        P.dapple(shade, az, elev, 15., 2., 520, .4, 5, 9)
     Cape.house(S).build()
-    G.sky(elev=elev, az=az, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3])
-    P.dapple(shade, az, elev, 15., 2., 520, .4, 5, 9)
     cape_yard(cam, look, M.concrete('#a29b8f'), M.concrete('#a8a296'), 40, 22)
     doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
     # Behind: the lot's fence and hedge, garden trees, roofs of the street, and woods that are darker the further away.
@@ -585,13 +596,13 @@ def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=2
     woods(12, 48)
     for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate')):
         neighbour(x, y, 10., 8., 5., rot, wall, roof)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, exposure=-.2, grade=dict(EVENING, contrast=1.2))
+    light = dict(exposure=.6, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15)) if storm else dict(exposure=-.2, grade=dict(EVENING, contrast=1.2))
+    return dict(light, cam=cam, look=look, lens=lens, size=SVC, spp=8)
 
 
 @shot
 def storm_damage():
-    x0, x1, s0, s1 = T.CUT
-    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=lambda u, s: T.missing(u - .28, s), gap=lambda u, s: x0 < u - .28 < x1 and s0 < s < s1, near=True, shutters='#2d3b33', door='#7a1f1f')
+    S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=0, rule=lambda u, s: T.missing(u - .28, s), gap=lambda u, s: T.gap(u - .28, s), near=True, shutters='#2d3b33', door='#7a1f1f')
     cam, look = (3.1, -2.7, 8.9), (3.4, 2.2, 7.72)
     exterior(S, cam, look, sun=dict(elev=27, az=-162, sun=6.2, sky_strength=.17, clouds=.95, cloud_seed=12., haze=3., angle=1.5, sun_col=lin('#ffe3c0')[:3]))
     T.damage()
@@ -1401,6 +1412,7 @@ SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
+SHOTS['project-roof-before'] = lambda: roofing(storm=True)
 SHOTS['project-roof-teaser'] = lambda: roofing((3.1, -2.6, 6.6), (7.3, 2.3, 5.47), 30, -140, 30, (5.9, 1., 4.))
 
 
