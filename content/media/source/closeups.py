@@ -158,12 +158,20 @@ def ledger():
         sheet(mb, [(.0428, -.0205), (.0442, -.0225), (.049, -.0275)] + bend((.0493, -.0282), .0008, 60, -110, 5) + [(.046, -.0262)], .0006, a + .034, b - .034, fl, to)
     # house wrap: its lower edge, cut with a knife, laps over the leg
     wr, rng, low = wrap(), random.Random(7), [(-2.5 + i * .05, .048 + .0012 * math.sin(i * .31) + .0005 * math.sin(i * 1.9)) for i in range(101)]
+    wave = lambda a: .0042 + .0016 * noise.noise(Vector((a * 3.1, 0., 5.)))
     for (a, z), (b, y) in zip(low, low[1:]):
-        n0, n1 = (.0042 + .0016 * noise.noise(Vector((x * 3.1, 0., 5.))) for x in (a, b))
+        n0, n1 = wave(a), wave(b)
         mb.face([fr.P(a, n0, z), fr.P(b, n1, y), fr.P(b, .0036, .13), fr.P(a, .0036, .13)], wr, .5, [(a, z), (b, y), (b, .13), (a, .13)])
         mb.face([fr.P(a, n0, z), fr.P(b, n1, y), fr.P(b, n1 - .0004, y), fr.P(a, n0 - .0004, z)], wr, .5)
+
+    def surface(u, z):
+        k = min(int((u - low[0][0]) / .05), len(low) - 2)
+        (a, za), (b, zb) = low[k:k + 2]
+        t = (u - a) / (b - a)
+        n, edge = wave(a) + (wave(b) - wave(a)) * t, za + (zb - za) * t
+        return n + (.0036 - n) * (z - edge) / (.13 - edge)
     for a in (-.28, .3, .88):
-        P.words('WEATHER BARRIER', fr.P(a, .0062, .074), (1, 0, 0), Z, .019, M.paint('#47698c', .6, 0, 'wrapprint'), 1.1, .0004)
+        P.laid(P.words('WEATHER BARRIER', fr.P(a, 0, .076), fr.a, Z, .014, M.paint('#7d93a8', .6, 0, 'wrapprint'), 1.1), fr, lambda u, z: surface(u, z) + .00015)
     ink = M.paint('#22302b', .7, 0, 'stamp')
     for i, a in enumerate(bays):
         fr.box(mb, a - .019, a + .019, .0436, 2.2, -.238, -.001, pt, 'n', .0025)
@@ -535,7 +543,7 @@ def stair_stringer():
     pt, gv, nl = P.lumber(rings=34.), P.zinc(.15), M.metal('#b9bbb9', .42, .9, 'nail')
     rise, run, n, th = .18, .275, 5, .0254
     pitch = math.atan2(rise, run)
-    brown, white = M.board('brown'), M.paint('#f2f1ed', .38)
+    brown = M.board('brown')
     low = .1365 / math.cos(pitch)       # throat: what is left of a 2x12 below the notches, measured upright
     # The foot is cut short by one tread: so the first riser is as high as the rest. Its notch sits over the kicker.
     saw = [(.0895, th), (.0895, th + .039), (0, th + .039), (0, rise)]
@@ -557,7 +565,7 @@ def stair_stringer():
             y = i * run - .036 + bw / 2 + k * (bw + g)
             mb.beam((-.06, y, (i + 1) * rise + th / 2), (1.26, y, (i + 1) * rise + th / 2), bw, th, brown, Z, .004)
         z0 = th + .002 if i == 0 else i * rise + .001
-        mb.box(-.03, 1.23, i * run - .0165, i * run - .0005, z0, (i + 1) * rise - .001, white, 'x', .002)
+        mb.box(-.03, 1.23, i * run - .0165, i * run - .0005, z0, (i + 1) * rise - .001, brown, 'x', .002)
     # the deck: rim, joists in hangers at the ledger, a dropped beam on posts, boards laid from the house outwards
     y0, deep, left, right = n * run, 2.3, -1.6, 2.45
     yw, top, bot = y0 + .038 + deep, n * rise, n * rise - .235
@@ -585,9 +593,9 @@ def stair_stringer():
     fr.box(mb, 0, end, -.02, .002, bot - .05, top + .2, M.paint('#d9dad6', .6, 0, 'behind siding'), 'a', 0)
     fr.box(mb, 0, end, .002, .0445, top, top + .0015, M.metal('#4f4a45', .42, .6, 'flashing'), 'a', 0)
     fr.box(mb, 0, end, .002, .0035, top, top + .09, M.metal('#4f4a45', .42, .6, 'flashing'), 'a', 0)
-    H.lap_siding(mb, fr, end, top + .075, 4.2, [], M.siding('#98a48f', 'vinyl'), 5 * IN, .014)
+    H.lap_siding(mb, fr, end, top + .075, 4.2, [], M.siding('#a49c8c', 'vinyl'), 4 * IN, .014)
     for a, b in ((right + 4.02, end), (0, left + 3.98)):
-        H.lap_siding(mb, fr, b, bot - .02, top + .075, [(0, a, 0, 9)] if a else [], M.siding('#98a48f', 'vinyl'), 5 * IN, .014)
+        H.lap_siding(mb, fr, b, bot - .02, top + .075, [(0, a, 0, 9)] if a else [], M.siding('#a49c8c', 'vinyl'), 4 * IN, .014)
     fr.box(mb, end - .1, end + .02, -.1, .03, bot - .04, 4.2, M.paint('#f2f1ed', .38), 'z', .004)
     ink = M.paint('#22302b', .7, 0, 'stamp')
     mb.box(-.32, 1.52, -.36, .55, -.12, th, M.concrete('#bdb8ad', 2.), 'x', .012)

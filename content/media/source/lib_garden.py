@@ -336,20 +336,6 @@ def spruce_meshes(seed=1, h=11., r=2.3, n=34000, size=.3, col=('#3a5145', '#5770
     return data(mb), lm
 
 
-def arborvitae_meshes(seed=1, h=3.4, r=.62, n=16000):
-    """Slim evergreen for screens: upright fans of scales, a rounded foot and a point."""
-    rs = np.random.RandomState(seed)
-    t, a = rs.rand(n) ** .85, rs.uniform(0, 2 * math.pi, n)
-    fold = 1 + .1 * np.sin(a * 5 + t * 9) + .07 * np.sin(a * 9 - t * 17)
-    inner = rs.uniform(.55, 1., n) ** .4
-    R = r * np.minimum(1, (t + .05) / .16) ** .5 * (1 - t ** 1.6) ** .75 * fold * inner
-    o = np.stack([np.cos(a), np.sin(a), np.zeros(n)], 1)
-    P = o * R[:, None] + np.stack([np.zeros(n), np.zeros(n), .04 + h * .96 * t], 1)
-    d = o * .45 + np.array([0, 0, 1.]) + rs.normal(size=(n, 3)) * .3
-    deep = np.clip((1 - inner) * 2.4 + (1.08 - fold) * 2., 0, 1)
-    return (mesh_np('leaves', lozenges(P, d, rs.normal(size=(n, 3)) * .5 + np.cross(o, d), .16, .2, rs), 4, foliage('#3b4e33', '#586a45', '#2d3e2a', .12), deep=deep),)
-
-
 def data(mb):
     """Mesh of a builder, without its object: it is placed many times."""
     ob = mb.build(smooth=True)

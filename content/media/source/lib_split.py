@@ -10,6 +10,7 @@ import lib_garden as G
 W, D, EAVE, SILL, LOW, UP = 7.6, 7.6, 5.2, .34, .12, 2.72     # tall part; SILL: where its siding starts, LOW: floor of garage and den, UP: of the bedrooms
 WING, Y0, Y1, WEAVE, WFLOOR, LEDGE = 9., -.6, 6.9, 3.66, 1.14, 1.6      # LEDGE: top of the brick below the picture window
 PITCH, OH, RAKE = 5 / 12, .4, .3
+PATIO = -3.6        # x of the glass door at the back of the wing
 soffit_at = lambda eave: eave - OH * PITCH - .03         # underside of H.gable_roof's eave, and of its rake where it leaves the wall
 rake_at = lambda eave: eave - .02
 
@@ -369,8 +370,8 @@ def rooms(mb):
             x += 1.5
 
 
-def house(S, dutch=False):
-    """The whole house, sided; returns its builder."""
+def house(S, dutch=False, patio=False):
+    """The whole house, sided; patio: a glass door at the back of the wing, where a deck begins. Returns its builder."""
     mb = MB('split', 11)
     t, e, k = S['trim'], S['exposure'], S['thick']
     lay = lambda fr, L, z0, z1, holes, **kw: panels(mb, fr, L, z0, z1, holes, S['sid'], e, k, dutch, **kw)
@@ -411,8 +412,10 @@ def house(S, dutch=False):
     under(fR, 0, W, sof)
     # west wall above the roof of the wing
     wr = lambda y: WEAVE + .16 + min(y - Y0, Y1 - y) * PITCH
-    lay(fV, D, WEAVE, rk + D / 2 * PITCH - .02, [(1.2, Y1 - .6, WEAVE, wr(1.2))], span=gabled(D, rk), first=.4)
+    lay(fV, D, WEAVE, rk + D / 2 * PITCH - .02, [(1.2, Y0 + Y1 - 1.2, WEAVE, wr(1.2))], span=gabled(D, rk), first=.4)
     rakes(fV, D, rk)
+    lay(Frame((0, Y1, 0), (0, 1, 0), (-1, 0, 0)), D - Y1, SILL, WEAVE + .3, [], span=end(D - Y1, .01))      # behind the wing it goes on to the ground
+    mb.box(0, .1, Y1, D - .2, -.3, SILL + .03, block_wall(), 'y', 0)
     for y0, y1 in ((.0, (Y0 + Y1) / 2), (Y1, (Y0 + Y1) / 2)):       # step flashing, where the roof of the wing dies into the wall
         mb.beam((-.02, y0, wr(y0) + .03), (-.02, y1, wr(y1) + .03), .05, .07, M.metal('#7b7f82', .5, .35, 'flash'), Z, 0)
     for p, A, B, z in (((W, 0, 0), (-1, 0, 0), (0, 1, 0), SILL - .012), ((W, D, 0), (0, -1, 0), (-1, 0, 0), SILL - .012), ((0, D, 0), (1, 0, 0), (0, -1, 0), SILL - .012), ((0, 0, 0), (0, 1, 0), (1, 0, 0), 3.95)):
@@ -434,7 +437,14 @@ def house(S, dutch=False):
     ledge(mb, Frame((0, Y0, 0), (0, 1, 0), (1, 0, 0)), 0, -Y0, S)
     low = .95
     lay(gE, -Y0, LEDGE + .02, wrk - Y0 * PITCH, [], span=lambda z: (max(.096, (z - wrk) / PITCH), -Y0 - .04))
-    lay(gR, WING, low, wsof, [opening(mb, gR, 2.2, 2.0, 1.2, S), opening(mb, gR, 6.2, 2.0, 1.2, S, ((.82, False),) * 2)], span=end(WING, b=.03))
+    h = [opening(mb, gR, 2.2, 2.0, 1.2, S)]
+    if patio:
+        a, w, top = WING + PATIO, 2.7, WFLOOR + 2.05
+        h += [H.french_door(mb, gR, a, WFLOOR, S, w=w, h=2.05, panels=3), receiver(mb, gR, a - w / 2 - .102, a + w / 2 + .102, WFLOOR - .06, top + .16, t, foot=False)]
+        h += [lamp(mb, gR, a + s * (w / 2 + .42), WFLOOR + 1.75, S) for s in (-1, 1)]
+    else:
+        h.append(opening(mb, gR, 6.2, 2.0, 1.2, S, ((.82, False),) * 2))
+    lay(gR, WING, low, wsof, h, span=end(WING, b=.03))
     under(gR, 0, WING, wsof)
     Lw = Y1 - Y0
     lay(gW, Lw, low, wrk + Lw / 2 * PITCH - .02, [opening(mb, gW, 2.2, 2.0, 1.2, S), opening(mb, gW, 5.3, 2.0, 1.2, S), gable_vent(mb, gW, Lw / 2, 4.0, .42, .5, S)], span=gabled(Lw, wrk))

@@ -76,38 +76,6 @@ def watering_can(x, y, z=0., rot=0.):
     put(mb, x, y, z, rot)
 
 
-def boots(x, y, z=0., rot=0., col='#4f5c3c'):
-    """A pair of rubber boots, one turned a little away."""
-    m, sole = M.paint(col, .35, 0, 'boot'), M.paint('#2a2823', .8, 0, 'sole')
-    for s, a in ((0, 0.), (.15, .22)):
-        mb = MB('boot', 4)
-        shaft = [(.056, .06), (.058, .14), (.056, .22), (.066, .35), (.063, .35), (.05, .2)]
-        mb.lathe((0, 0, 0), shaft, m, 20)
-        k = 9
-        for i in range(k):      # foot: rounded boxes that sink to the toe
-            t0, t1 = i / k, (i + 1) / k
-            w, h = .052 - .014 * max(0, t1 - .6) ** 1.2 * 2.5, .118 - .055 * t1 ** .8
-            mb.box(-.055 + .235 * t0, -.055 + .235 * t1 + .004, -w, w, .016, h, m, 'x', .028)
-        mb.box(-.062, .178, -.054, .054, 0, .018, sole, 'x', .006)
-        put(mb, x - s * math.sin(rot), y + s * math.cos(rot), z, rot + a, smooth=False)
-
-
-def broom(x, y, z=0., rot=0., lean=.22):
-    """Stands on its bristles and leans on what is 25 centimetres behind it."""
-    mb, wood, red, straw = MB('broom', 3), M.board('newpt', 'wood'), M.paint('#8d3b2f', .6, 0, 'binding'), M.paint('#b89b5e', .85, 0, 'straw')
-    rng = random.Random(4)
-    mb.cyl((0, 0, .3), (0, 0, 1.4), .0125, wood, 12)
-    mb.lathe((0, 0, .27), [(.055, 0), (.045, .03), (.018, .1), (.014, .13)], straw, 14)
-    for i in range(420):
-        a, k = rng.uniform(0, 2 * math.pi), rng.random() ** .5
-        p = Vector((.055 * k * math.cos(a), .022 * k * math.sin(a), .3))
-        q = Vector((.15 * k * math.cos(a) + rng.gauss(0, .006), .032 * k * math.sin(a), rng.uniform(.0, .02)))
-        mb.beam(p, q, .0032, .0032, straw, bev=0, caps=False)
-    for h, w in ((.25, .068), (.21, .085)):
-        mb.box(-w, w, -.03, .03, h - .006, h + .006, red, 'x', .003)
-    put(mb, x, y, z, rot, lean)
-
-
 def rake(x, y, z=0., rot=0., lean=.2):
     """Leaf rake, its tines up, on its handle's foot."""
     mb, wood, m = MB('rake', 3), M.board('newpt', 'wood'), M.metal('#4a5a46', .5, .3, 'rake')

@@ -310,33 +310,51 @@ def front_yard(cam, look, half=46, radius=24, beds='clipped'):
 
 
 @shot
-def custom_decks(cam=(13.0, 16.6, 2.6), look=(7.5, 10.0, 1.45), lens=26):
-    S = H.style('#b8b6ac', 'vinyl', 'weathered', exposure=5 * IN, lit=.2, shutters_on=False)
-    exterior(S, cam, look, portico=False, deck=lambda S: std_deck(S, 'brown', 'mahogany', umb=True, skirt=M.board('brown'), pots=('white', 'fountain', 'bloom')),
-             sun=dict(elev=30, az=50, sun=7.2, sky_strength=.17, clouds=.5, cloud_seed=1., sun_col=lin('#ffd0a0')[:3]))     # aslant: shadows of balusters square across the boards read as bricks
-    P.dapple((8.5, 16.2, 0), 50, 30, 12., 1.9, 460, .32, 5, 7)
-    st = MB('walk', 2)
-    stones = pavers(st, 7)
+def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27, spp=8):
+    """A deck half a storey up, behind the wing of a split-level: black rails, cedar tones, stairs at the corner of the garden path."""
+    S = H.style('#a49c8c', 'vinyl', 'brown', exposure=4 * IN, shutters='#3a2f28', door='#7a3b22', lit=.2)
+    S['thick'] = .0165
+    SL.house(S, patio=True).build()
+    az, elev = 122, 27
+    G.sky(elev=elev, az=az, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3])
+    black, z = M.metal('#1b1c1e', .45, .2, 'rail'), SL.WFLOOR - .04
+    x0, x1, y0, y1, steps = -7.7, -.5, SL.Y1 + .03, 10.7, (-7.35, -5.75)
+    deck = H.deck(x0, x1, y0, y1, z, M.board('cedar'), M.board('brown'), S, stairs=steps, rail_mat=black, riser=M.board('brown'), skirt=M.board('brown'))
+    H.umbrella(deck, -1.7, 9.6, z, '#c9b48a')
+    deck.build()
+    H.furniture(-3.1, 8.2, z, 0, '#dcd6c8', pillow='#8a5c42')
+    for x, y, kind in ((-.95, 7.4, 'fountain'), (-5.35, 10.25, 'bloom'), (-7.25, 7.35, 'white')):
+        planter(x, y, z, kind=kind)
+    Y.grill(-6.2, 7.45, z)
+    P.dapple((-9.5, 14.5, 0), az, elev, 14., 1.9, 460, .32, 5, 7)
+    P.dapple((-2., 7., 4.), az, elev, 15., 1.8, 340, .34, 8, 6)
+    mid, foot = sum(steps) / 2, y1 + 5 * .29 + .15
+    walk, rng = MB('walk', 2), random.Random(6)
+    stones = []
+    for i in range(6):
+        y = foot + i * .92
+        x = mid - .035 * i * i
+        walk.box(x - .62 + rng.uniform(-.03, .03), x + .62 + rng.uniform(-.03, .03), y, y + .74, -.2, .025, M.concrete('#a79f90'), 'x', .014)
+        stones.append((x - .66, x + .66, y - .04, y + .78))
+    fence(walk, (16., -12., 0), (-20., -12., 0), wd=M.board('weathered', 'old'))
+    fence(walk, (16., 15., 0), (16., -12., 0), wd=M.board('weathered', 'old'))
+    walk.build()
     hedge = G.hedge_mesh()
-    rng = random.Random(6)
-    for p, q in (((23., -13., 0), (-14., -13., 0)), ((-14., -13., 0), (-14., 16., 0))):
-        fence(st, p, q, wd=M.board('weathered', 'old'))
-        n = Vector(q) - Vector(p)
-        for i in range(int(n.length / 1.6)):
-            c = Vector(p) + n * (i * 1.6 / n.length)
-            G.add(hedge, (c.x - (2.2 if c.x < -13 else 0) + rng.uniform(-.5, .5), c.y - (2.2 if c.y < -12 else 0) + rng.uniform(-.5, .5), -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
-    st.build()
-    G.bed(7.15, 12.4, 12.95, 14.15, seed=2)
-    G.bed(11.45, 12.4, 8.6, 12.95, seed=3)
-    Y.edging([(7.1, 14.2), (12.45, 14.2), (12.45, 8.6)], 4)
-    Y.grill(5.35, 9.25, H.FLOOR - .04)
-    Y.coiled_hose(7.45, 15.0, .01, 2.2)
-    Y.boots(6.05, 8.78, H.FLOOR - .04, 1.45)
-    shrub_row([(7.75, 13.5, .85, 'fern'), (8.6, 13.5, .95, 'rudbeckia'), (9.35, 13.6, .62, 'b'), (10.2, 13.45, .95, 'coneflower'), (10.95, 13.75, .8, 'sedum'), (11.75, 13.5, .9, 'fountain'), (9.85, 13.9, .65, 'lavender'), (8.1, 13.88, .6, 'lavender'),
-               (11.95, 12.4, .85, 'hosta'), (11.95, 11.5, .9, 'fern'), (11.9, 10.5, .95, 'p'), (12.0, 9.4, .9, 'hosta'), (3.5, 11.9, .9, 'y'), (3.5, 10.9, 1., 'p')])
-    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (7.15, 12.4, 12.95, 14.15), (11.4, 12.4, 8.6, 12.95), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
-    treeline(4, 0, 150, 372, 16, 20)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.02))
+    for i in range(22):
+        G.add(hedge, (17.6 + rng.uniform(-.4, .4), -12. + i * 1.3, -.1), rng.uniform(0, 6), rng.uniform(1.8, 2.7))
+    beds = [(-5.5, x1 - .05, y1 + .06, y1 + 1.25), (-9.2, x0 - .05, 7.2, 10.2), (.2, 1.7, SL.D + .05, SL.D + 1.2)]
+    for k, bed in enumerate(beds):
+        G.bed(*bed, seed=3 + k)
+    f = y1 + .6
+    shrub_row([(-5.05, f, .85, 'fern'), (-4.3, f + .05, .95, 'rudbeckia'), (-3.5, f, 1.05, 'h'), (-2.6, f + .05, .9, 'switchgrass'), (-1.8, f, .95, 'coneflower'), (-.95, f + .1, .9, 'y'),
+               (-4.7, f + .38, .6, 'lavender'), (-3.0, f + .4, .62, 'sedum'), (-1.35, f + .4, .6, 'lavender'),
+               (-8.4, 9.7, .95, 'hosta'), (-8.5, 8.8, 1.05, 'p'), (-8.4, 7.8, .9, 'fern'), (.9, SL.D + .6, .9, 'b')])
+    G.lawn(cam, 22, keepout=[(x0, x1, y0, y1), (*steps, y1, foot), (-9, 0, -.6, SL.Y1), (0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds, *stones], cone=cone_to(cam, look, 48))
+    G.plant(G.tree_meshes('oak', 8, 84000, .125), (9.5, 12.5, 0), .5, .85)
+    G.plant(G.tree_meshes('birch', 4, 36000, .085), (-14.2, 4.2, 0), 1., .8)
+    neighbour(-30, -22, 10., 8., 5., .25, '#9fb0ad', 'weathered')
+    treeline(-2, 0, 150, 372, 18, 22)
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=spp, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
 
 
 # Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
@@ -525,35 +543,6 @@ def vinyl_siding_corner():
     G.lawn(cam, 14, keepout=[(0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds], cone=cone_to(cam, look, 50))
     treeline(4, 4, 150, 330, 14, 18)
     return dict(cam=cam, look=look, lens=30, size=SVC, spp=8, level=True, exposure=.3, grade=dict(contrast=1.1, clarity=.28, lights=(1.02, 1., .975), sat=1.08))
-
-
-@shot
-def deck_stairs():
-    S = H.style('#a9b2ab', 'hardie', 'charcoal', exposure=6 * IN, lit=.25, shutters_on=False)
-    S['thick'] = PROUD
-    cam, look = (8.9, 18.0, 1.8), (6.55, 11.2, 1.6)
-    exterior(S, cam, look, portico=False, garage=False, deck=lambda S: std_deck(S, 'brown', 'brown', skirt=M.board('brown'), pots=('bloom', 'white', 'sedum')),
-             sun=dict(elev=23, az=28, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=5., sun_col=lin('#ffd0a0')[:3]))
-    P.dapple((9.6, 16.0, 0), 28, 23, 12., 1.7, 420, .32, 5, 7)
-    P.dapple((9.2, 8.6, 4.6), 28, 23, 14., 1.8, 360, .34, 8, 6)
-    walk = MB('walk', 2)
-    stones = pavers(walk, 7)
-    walk.build()
-    G.bed(7.2, 12.3, 12.95, 14.1, seed=2)
-    Y.grill(5.35, 9.25, H.FLOOR - .04)
-    Y.hung_hose(3.72, 9.66, 1.05)
-    Y.clay_pots(7.55, 13.55, .07, 2.2)
-    Y.broom(10.45, 8.85, H.FLOOR - .04, 0, .2)
-    shrub_row([(8.35, 13.45, .95, 'h'), (9.15, 13.7, .75, 'hosta'), (9.95, 13.45, .9, 'daylily'), (10.75, 13.45, .9, 'y'), (11.6, 13.5, .85, 'rudbeckia'), (8.75, 13.9, .6, 'lavender'), (10.35, 13.85, .7, 'sedum'), (3.9, 13.3, .85, 'coneflower'), (3.2, 10.7, 1., 'p'), (4.4, 13.5, .8, 'switchgrass')])
-    G.lawn(cam, 20, keepout=[(4.2, 11.4, 8, 13.0), (7.2, 12.3, 12.95, 14.1), (4.9, 6.8, 12.9, 13.9), *stones], cone=cone_to(cam, look, 46))
-    yard = MB('fence', 2)
-    screen, rng = G.arborvitae_meshes(), random.Random(6)
-    fence(yard, (-14., -13., 0), (-14., 16., 0), wd=M.board('weathered', 'old'))
-    for i in range(26):
-        G.plant(screen, (-15.3 + rng.uniform(-.1, .1), -13 + i * 1.12, -.05), rng.uniform(0, 6), (1., 1., rng.uniform(.86, 1.14)))
-    yard.build()
-    treeline(4, 0, 190, 345, 16, 20)
-    return dict(cam=cam, look=look, lens=25, size=SVC, spp=8, level=True, exposure=-.2, grade=dict(EVENING, sat=1.06))
 
 
 def woods(a0, a1):
@@ -1409,7 +1398,8 @@ SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
-SHOTS['project-stairs-teaser'] = lambda: custom_decks((3.0, 16.7, 1.6), (6.5, 12.0, 1.12), 31)
+SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.0, 10.2, 1.15), 30)
+SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55), 26)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
 SHOTS['project-roof-before'] = lambda: roofing(storm=True)
