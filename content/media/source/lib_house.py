@@ -858,7 +858,7 @@ def garage(mb, S):
 
 # ------------------------------------------------------------------ deck
 def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=None, post='white', riser=None, boards_axis='x',
-         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False, clean=None):
+         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False):
     """Picture-framed deck, boards 5.5 in. stairs=(a0,a1) opening on the y1 side."""
     mb = MB('deck', 21)
     bw, th = 5.5 * IN, 1. * IN
@@ -887,15 +887,11 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
             yy = y0 + w_ / 2
             if w_ < .02:
                 continue
-        if plain and clean and yy > clean[0]:   # freshly cleaned boards
-            brd_ = clean[1]
-        else:
-            brd_ = brd
         if plain:
             cut = fx0 + (fx1 - fx0) * (.35 if i % 2 else .68) + mb.rng.uniform(-.02, .02)
             wob = lambda: mb.rng.uniform(-.004, .004)
-            mb.beam((fx0, yy + wob(), z - th / 2 + wob()), (cut - .002, yy + wob(), z - th / 2 + wob()), w_ - .004, th, brd_, Z, .005)
-            mb.beam((cut + .002, yy + wob(), z - th / 2 + wob()), (fx1, yy + wob(), z - th / 2 + wob()), w_ - .004, th, brd_, Z, .005)
+            mb.beam((fx0, yy + wob(), z - th / 2 + wob()), (cut - .002, yy + wob(), z - th / 2 + wob()), w_ - .004, th, brd, Z, .005)
+            mb.beam((cut + .002, yy + wob(), z - th / 2 + wob()), (fx1, yy + wob(), z - th / 2 + wob()), w_ - .004, th, brd, Z, .005)
         else:
             mb.beam((fx0, yy, z - th / 2), (mid - bw / 2 - .003, yy, z - th / 2), w_, th, brd, Z, .004)
             mb.beam((mid + bw / 2 + .003, yy, z - th / 2), (fx1, yy, z - th / 2), w_, th, brd, Z, .004)

@@ -1,4 +1,4 @@
-"""What people leave about in a yard: grill, hose, broom, bicycle, pots, wheelbarrow. Each stands at its own origin and is placed by put()."""
+"""What people leave about in a yard: grill, hose, bicycle, pots, wheelbarrow. Each stands at its own origin and is placed by put()."""
 import math, random
 from mathutils import Vector
 from lib_mesh import MB, Z, weld

@@ -308,7 +308,6 @@ def front_yard(cam, look, half=46, radius=24, beds='clipped'):
     G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -10.4, -2.9), (4.2, 6.8, -2.9, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
-
 @shot
 def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27, spp=8):
     """A deck half a storey up, behind the wing of a split-level: black rails, cedar tones, stairs at the corner of the garden path."""
