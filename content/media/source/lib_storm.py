@@ -47,6 +47,7 @@ OUT = on(0, 0, 1) - on(0, 0, 0)
 
 
 def strike(slope):
+    """From here on `on` and OUT mean this slope."""
     global struck, OUT
     struck = slope
     OUT = on(0, 0, 1) - on(0, 0, 0)

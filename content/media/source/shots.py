@@ -309,7 +309,7 @@ def front_yard(cam, look, half=46, radius=24, beds='clipped'):
 
 
 @shot
-def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27, spp=8):
+def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
     """A deck half a storey up, behind the wing of a split-level: black rails, cedar tones, stairs at the corner of the garden path."""
     S = H.style('#a49c8c', 'vinyl', 'brown', exposure=4 * IN, shutters='#3a2f28', door='#7a3b22', lit=.2)
     S['thick'] = .0165
@@ -353,7 +353,7 @@ def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27, spp=8)
     G.plant(G.tree_meshes('birch', 4, 36000, .085), (-14.2, 4.2, 0), 1., .8)
     neighbour(-30, -22, 10., 8., 5., .25, '#9fb0ad', 'weathered')
     treeline(-2, 0, 150, 372, 18, 22)
-    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=spp, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
+    return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
 
 
 # Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
@@ -964,10 +964,10 @@ def cover_roof_inspection():
     S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33', near=True)
     cam, look = (4.35, -1.95, 8.3), (7.6, 1.75, 7.72)
     exterior(S, cam, look, portico=False, sun=dict(elev=24, az=-150, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
-    P.fallen(16, lambda g: (T.on(g.uniform(5.6, 10.), g.uniform(.3, 3.4), .012), (0, -H.PITCH, 1)), (.06, .1), 8)
-    P.fallen(9, lambda g: (T.on(g.uniform(8.05, 8.2), g.uniform(3.95, 4.4), .016), (0, -H.PITCH, 1)), (.06, .09), 3)     # they gather where the chimney stands in their way
+    P.fallen(16, lambda g: (T.HOUSE.on(g.uniform(5.6, 10.), g.uniform(.3, 3.4), .012), (0, -H.PITCH, 1)), (.06, .1), 8)
+    P.fallen(9, lambda g: (T.HOUSE.on(g.uniform(8.05, 8.2), g.uniform(3.95, 4.4), .016), (0, -H.PITCH, 1)), (.06, .09), 3)     # they gather where the chimney stands in their way
     P.fallen(40, lambda g: ((g.uniform(5.5, 11.2), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
-    P.dapple(tuple(T.on(6.1, 1.6)), -150, 24, 14., 1.5, 420, .3, 6, 7)
+    P.dapple(tuple(T.HOUSE.on(6.1, 1.6)), -150, 24, 14., 1.5, 420, .3, 6, 7)
     G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
     woods(-25, 38)
     neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
