@@ -171,6 +171,8 @@ test.describe('in a window of 1280 × 1024 at 250 %', () => {
     const onward = page.getByRole('button', {name: 'Continue'})
     await tabTo(page, onward)
     await page.keyboard.press('Enter')
+    // Each step has a button of this name: until the next step shows, the first one would be found.
+    await expect(page.locator('form[data-step="2"]')).toBeVisible()
     await tabTo(page, onward)
     await tabTo(page, page.getByRole('button', {name: / free$/}), 'Shift+Tab')
   })
