@@ -64,12 +64,12 @@ def wrap_sheet(fr, a0, a1, z0, z1, mat, step=.006):
     weld(mb.build(smooth=True))
 
 
-def print_on_wrap(fr, spots, caps=None, over=lambda a, z: 0.):
+def print_on_wrap(fr, spots, caps, over):
     """Words in rows, as house wrap carries them, and the caps of its fasteners; over(a, z) is how far the wrap stands off."""
     ink, cap, mb = M.paint('#7d93a8', .6, 0, 'wrapprint'), M.paint('#2c5d92', .35, 0, 'cap'), MB('caps', 2)
     for a, z in spots:
         P.laid(P.words('WEATHER BARRIER', fr.P(a, 0, z), fr.a, Z, .022, ink, 1.1, .0003), fr, lambda u, w: over(u, w) + .0002)
-    for a, z in caps or [(a - .06, z + .075) for a, z in spots]:
+    for a, z in caps:
         q = fr.P(a, over(a, z) - .0004, z)
         mb.cyl(q, q + fr.n * .0018, .0125, cap, 40)
         turned(mb, q + fr.n * .0018, fr.n, [(.0125, 0), (.0115, .0006), (.006, .0009), (.0055, .0016), (.0045, .0019), (.0001, .0019)], cap, 40)
@@ -828,7 +828,6 @@ def nail_in_slot():
     for q, w_, m in ((.066, .0011, '#4f74ab'),):      # snapped line above the panel
         P.stroke(mb, fr.P(-L, .0004, q), fr.P(L, .0004, q), fr.n, w_, M.paint(m, .9, 0, 'chalk'), 3)
     mb.build()
-    print_on_wrap(fr, ((-.15, .135),))
     G.sky(elev=36, az=-24, **dict(LOW, sun=10., sky_strength=.11, sun_col=lin('#ffe9d2')[:3]))
     return view((.155, -.062, .072), (.004, -.004, .0285), 88, 64., exposure=-.6, grade=dict(GRADE, contrast=1.38, shadows=(.95, .985, 1.06), lights=(1.02, 1., .98), sat=1.25))
 
