@@ -62,6 +62,16 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
   const page = await context.newPage()
 
   await test.step('the pages come by HTTP/2', async () => {
+    // The first site has made the page with its own address: until this one has, it would be asked for anew in the middle.
+    const kept = async () => {
+      const [answer, data] = [await page.request.get('/'), await page.request.get('/?_rsc', {headers: {rsc: '1'}})]
+      return [await answer.text(), data.headers()['x-page-version']]
+    }
+    await expect(async () => {
+      const [html, version] = await kept()
+      expect(html).toContain(address)
+      expect(html).toContain(`data-version="${version}"`)
+    }).toPass()
     expect((await page.goto('/'))?.status()).toBe(200)
     const protocol = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'nextHopProtocol')),
@@ -119,6 +129,20 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
       const answer = await page.request.get('/faq', {headers: {'accept-encoding': accepted}})
       expect(answer.headers(), accepted).not.toHaveProperty('x-accel-expires')
     }
+  })
+  await test.step("a page's data comes by its own address, compressed as the page is, and never in the page's place", async () => {
+    const read = async (headers: Record<string, string>) => {
+      const answer = await page.request.get('/terms?_rsc', {headers: {'accept-encoding': BROWSER, ...headers}})
+      const {'content-type': type, 'content-encoding': came, 'x-page-version': version} = answer.headers()
+      return {type: type?.split(';')[0], came, version}
+    }
+    const compressed = {came: brotliFilter ? 'br' : 'gzip', version: expect.any(String) as string}
+    for (const [headers, type] of [
+      [{rsc: '1'}, 'text/x-component'],
+      [{}, 'text/html'],
+      [{rsc: '1'}, 'text/x-component'],
+    ] as const)
+      await expect(async () => expect(await read(headers)).toEqual({...compressed, type})).toPass()
   })
   await test.step("a visitor's own pages come as the site compresses them", async () => {
     for (const path of ['/admin/login', '/booking/failed'])

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test'
+import type {Page, Request} from '@playwright/test'
 import {holdScripts, isScript} from '../../support/e2e/scripts.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -49,6 +49,60 @@ test.describe('a page that is only read', () => {
     await expect(started(page)).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect.poll(() => started(page).count()).toBeGreaterThan(5)
+  })
+})
+
+test.describe('the data for React', () => {
+  const path = '/terms'
+  const isData = (request: Request) => request.headers()['rsc'] === '1'
+  test.beforeEach(async ({page}) => {
+    await expect(async () => {
+      const answer = await page.request.get(path)
+      expect(answer.headers()['x-nextjs-cache']).toBe('HIT')
+    }).toPass()
+  })
+
+  test('comes after the page, and the page is hydrated by it', async ({page}) => {
+    const [data, answer] = await Promise.all([page.waitForRequest(isData), page.goto(path)])
+    await fetched(page)
+    expect(await answer?.text()).not.toMatch(/__next_f\.push\(\[1,['"]/)
+    expect(new URL(data.url()).search).toBe('?_rsc')
+    await page
+      .getByRole('main')
+      .locator('h1')
+      .evaluate((each) => each.setAttribute('data-kept', ''))
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('h1[data-kept]')).toBeVisible()
+  })
+
+  test('of a later page has the page asked for anew', async ({page}) => {
+    await page.route('**/*?_rsc', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({response, headers: {...response.headers(), 'x-page-version': 'later'}})
+      await page.unroute('**/*?_rsc')
+    })
+    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'GET')
+    await page.goto(path)
+    await again
+    await fetched(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('is asked for again at the next sign, where the line failed', async ({page, browserErrors}) => {
+    await page.route('**/*?_rsc', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', isData)
+    await page.goto(path)
+    await failed
+    await page.unroute('**/*?_rsc')
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      expect(await started(page).count()).toBeGreaterThan(5)
+    }).toPass()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(browserErrors.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED'])
   })
 })
 

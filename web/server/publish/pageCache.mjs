@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {createRequire} from 'node:module'
 
 /** CommonJS whose default export tools import in two ways; this is Node's. */
@@ -30,8 +31,45 @@ export function holdScripts(html) {
 /** What is sent of a kept page is made once. */
 const sent = new WeakMap()
 function toSend(value) {
-  if (!sent.has(value)) sent.set(value, {...value, html: quoteData(holdScripts(value.html))})
+  if (!sent.has(value)) {
+    const version = versionOf(value.html)
+    const html = holdScripts(quoteData(holdData(value.html, value.rscData, version)))
+    sent.set(value, {...value, html, headers: {...value.headers, [VERSION_HEADER]: version}})
+  }
   return sent.get(value)
+}
+
+/** Names what a page shows, so that a browser takes no later data for an earlier page. */
+const VERSION_HEADER = 'x-page-version'
+
+const START = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
+const PUSHES = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs
+const STYLES = /<style[^>]*>.*?<\/style>/gs
+
+/**
+ * Another server that has made the same page names it alike: React sends data, styles and scripts in the order in which they
+ * become ready.
+ * @param {string} html A whole page as Next has rendered it.
+ */
+export function versionOf(html) {
+  const parts = html.replaceAll(PUSHES, '').replaceAll(STYLES, '').split('<').toSorted()
+  return createHash('sha256').update(parts.join('<')).digest('base64url').slice(0, 12)
+}
+
+/**
+ * Leaves out the data for React, which says the whole page again and is read when scripts run: the page fetches it with
+ * them (web/ui/scripts/startScripts.ts). It stays where it is not what Next answers at the address for data, and in a page
+ * with a form, whose scripts may run at once.
+ * @param {string} html A whole page as Next has rendered it.
+ * @param {Buffer | undefined} data What Next answers to `RSC: 1`.
+ * @param {string} version Of the page.
+ */
+export function holdData(html, data, version) {
+  if (!data || !startsScripts(html) || html.includes('data-eager=')) return html
+  const pushed = Array.from(html.matchAll(PUSHES), ([, push]) => JSON.parse(push))
+  const isWhole = pushed.every(([kind]) => kind === 1) && pushed.map(([, text]) => text).join('') === data.toString()
+  if (!isWhole || !html.includes(START)) return html
+  return html.replaceAll(PUSHES, '').replace(START, START.replace('>', ` data-version="${version}">`))
 }
 
 /**
