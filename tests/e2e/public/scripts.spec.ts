@@ -45,11 +45,22 @@ test.describe('a page that is only read', () => {
     await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   })
 
-  test('or presses a key', async ({page}) => {
-    await expect(started(page)).toHaveCount(0)
-    await page.keyboard.press('Control+k')
-    await expect.poll(() => started(page).count()).toBeGreaterThan(5)
-  })
+  for (const key of ['Control+k', '/'])
+    test(`or presses ${key}, which opens search when they have come`, async ({page}) => {
+      await expect(started(page)).toHaveCount(0)
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible()
+    })
+})
+
+test('a key that opens search is kept while React hydrates, which stops it at the document', async ({page}) => {
+  const held = await holdScripts(page)
+  await page.goto('/terms')
+  await page.mouse.move(200, 300)
+  await page.evaluate(() => document.addEventListener('keydown', (event) => event.stopPropagation(), true))
+  await page.keyboard.press('Control+k')
+  held.resolve()
+  await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible()
 })
 
 test.describe('the data for React', () => {

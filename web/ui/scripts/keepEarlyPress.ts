@@ -18,9 +18,15 @@ export function keepEarlyPress() {
     true,
   )
   // The browser would take the keys that open search to its own.
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    window.earlyPress = document.querySelector<HTMLElement>('[data-search]')
-  })
+  addEventListener(
+    'keydown',
+    (event) => {
+      const {key, ctrlKey, metaKey, target} = event
+      const isTyping = target instanceof Element && target.matches('input,textarea,select')
+      if (!(key === 'k' && (ctrlKey || metaKey)) && !(key === '/' && !isTyping)) return
+      event.preventDefault()
+      window.earlyPress = document.querySelector<HTMLElement>('[data-search]')
+    },
+    true,
+  )
 }
