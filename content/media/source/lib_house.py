@@ -857,9 +857,27 @@ def garage(mb, S):
 
 
 # ------------------------------------------------------------------ deck
+def sawn_skirt(mb, x, out, y1, ns, rh, td, top, board, skirt):
+    """The side of a stair at x, seen from `out`: one board sawn to the treads, which runs down to the ground, and upright boards below it. top: of the treads' underside, one rise above the first."""
+    y0, end = y1 + .02, y1 + .02 + (ns - 1) * td
+    under = lambda y: top - rh - .14 - (y - y0) * rh / td
+    foot = min(end, y0 + (top - rh - .14) * td / rh)
+    pts = [(y0, under(y0)), (foot, max(0, under(foot))), (end, 0)]
+    for i in range(ns - 1, 0, -1):
+        pts += [(y0 + i * td, top - i * rh), (y0 + (i - 1) * td, top - i * rh)]
+    for side in (0, 1):
+        mb.face([(x + out * (.03 * side - .015), y, z) for y, z in (pts if side else pts[::-1])], board, .4)
+    for (ya, za), (yb, zb) in zip(pts, pts[1:] + pts[:1]):
+        mb.face([(x - .015, ya, za), (x - .015, yb, zb), (x + .015, yb, zb), (x + .015, ya, za)], board, .4)
+    y = y0 + .068
+    while under(y) > .12:
+        mb.box(x - out * .012 - .009, x - out * .012 + .009, y - .0675, y + .0675, .04, under(y) + .06, skirt, 'z', .003)
+        y += .142
+
+
 def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=None, post='white', riser=None, boards_axis='x',
-         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False):
-    """Picture-framed deck, boards 5.5 in. stairs=(a0,a1) opening on the y1 side."""
+         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False, sawn=False):
+    """Picture-framed deck, boards 5.5 in. stairs=(a0,a1) opening on the y1 side; `sawn`: closed at the sides by one board under the treads, skirt boards below it."""
     mb = MB('deck', 21)
     bw, th = 5.5 * IN, 1. * IN
     rm = rail_mat or S['trim']
@@ -952,7 +970,8 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
         rail((x1 - ins, y0 + .12, 0), (x1 - ins, y1 - ins, 0), (True, True))
     if 'y1' in rails:
         if stairs:
-            rail((x0 + ins, y1 - ins, 0), (stairs[0], y1 - ins, 0), ('x0' not in rails, True))
+            if stairs[0] - x0 - ins > .3:      # else the corner's post is the stairs' too
+                rail((x0 + ins, y1 - ins, 0), (stairs[0], y1 - ins, 0), ('x0' not in rails, True))
             rail((stairs[1], y1 - ins, 0), (x1 - ins, y1 - ins, 0), (True, 'x1' not in rails))
         else:
             rail((x0 + ins, y1 - ins, 0), (x1 - ins, y1 - ins, 0), (False, False))
@@ -969,7 +988,10 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
                 for jj in range(2):
                     yy = yb + bw / 2 + jj * (bw + gap) + .012
                     mb.beam((s0 - .03, yy, zz - th / 2), (s1 + .03, yy, zz - th / 2), bw, th, border, Z, .004)
-        for x in (s0 - .015, s1 + .015):
+        for x, out in ((s0 - .015, -1), (s1 + .015, 1)):
+            if sawn:
+                sawn_skirt(mb, x, out, y1, ns, rh, td, z - th, riser, skirt)
+                continue
             for i in range(1, ns):
                 yb = y1 + .02 + (i - 1) * td
                 mb.box(x - .015, x + .015, yb, yb + td, 0, z - i * rh - th, riser, 'y', 0)
@@ -1058,8 +1080,8 @@ def furniture(x, y, z, ang=0.0, cushion='#e2dccf', wood='#6d5442', pillow='#3656
     return par
 
 
-def umbrella(mb, x, y, z, col='#e9e3d6'):
-    m = M.fabric(col)
+def umbrella(mb, x, y, z, col='#e9e3d6', lit=0.):
+    m = M.fabric(col, lit=lit)
     z += .2     # the rim stays above the head of the doors behind it
     mb.cyl((x, y, z - .2), (x, y, z + 2.65), .022, M.board('cedar', 'wood'), 12)
     mb.lathe((x, y, z - .2), [(.26, 0), (.26, .06), (.05, .09)], M.metal('#2b2c2e', .5, .3, 'ubase'), 20)

@@ -311,14 +311,23 @@ def bark():
 
 
 @memo
-def fabric(color='#d9d3c5', weave=420.):
+def fabric(color='#d9d3c5', weave=420., lit=0.):
+    """lit: how much of the sun comes through the cloth, 0 to 1."""
     N = Nodes('fabric')
     w = N.n('ShaderNodeTexNoise')
     w.inputs['Scale'].default_value = weave
     N.put(w.inputs['Vector'], N.obj())
     big = N.noise(N.obj(), 4., 3)
     base = N.mix(N.maprange(big, .3, .7, 0, .15), color, N.hsv(color, .5, 1., .75))
-    return N.surf(N.principled(base, .9, N.bump(w.outputs[0], .3, .001, N.bump(big, .25, .02)), .1, Sheen=.3))
+    cloth = N.principled(base, .9, N.bump(w.outputs[0], .3, .001, N.bump(big, .25, .02)), .1, Sheen=.3)
+    if not lit:
+        return N.surf(cloth)
+    through, mx = N.n('ShaderNodeBsdfTranslucent'), N.n('ShaderNodeMixShader')
+    N.put(through.inputs[0], base)
+    mx.inputs[0].default_value = lit
+    N.t.links.new(cloth, mx.inputs[1])
+    N.t.links.new(through.outputs[0], mx.inputs[2])
+    return N.surf(mx.outputs[0])
 
 
 @memo

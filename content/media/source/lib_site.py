@@ -1,5 +1,5 @@
 """What lies about on a building site and makes a close view believable: lumber with its grain, zinc, tools, marks, shade of leaves."""
-import bpy, math, random
+import bmesh, bpy, math, random
 import numpy as np
 from mathutils import Matrix, Vector
 from lib_mesh import MB, Nodes, Z, weld
@@ -177,10 +177,18 @@ def words(text, o, x, y, size, mat, spacing=1., bold=0.):
 def laid(ob, fr, off):
     """Lays printed words on a wall that is not flat: off(a, z) is the height of the surface over the frame. Ink casts no shadow."""
     me = bpy.data.meshes.new_from_object(ob.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    for v in me.vertices:
-        p = ob.matrix_world @ v.co - fr.o
+    me.transform(ob.matrix_world)
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    for _ in range(6):      # a letter is a few large faces, which would bridge the folds of the wall
+        bmesh.ops.triangulate(bm, faces=bm.faces[:])
+        bmesh.ops.subdivide_edges(bm, edges=[e for e in bm.edges if e.calc_length() > .003], cuts=1)
+    for v in bm.verts:
+        p = v.co - fr.o
         a, z = p.dot(fr.a), p.z
         v.co = fr.P(a, off(a, z), z)
+    bm.to_mesh(me)
+    bm.free()
     bpy.data.objects.remove(ob)
     ink = bpy.data.objects.new('ink', me)
     ink.visible_shadow = False

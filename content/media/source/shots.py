@@ -317,9 +317,9 @@ def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
     az, elev = 122, 27
     G.sky(elev=elev, az=az, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3])
     black, z = M.metal('#1b1c1e', .45, .2, 'rail'), SL.WFLOOR - .04
-    x0, x1, y0, y1, steps = -7.7, -.5, SL.Y1 + .03, 10.7, (-7.35, -5.75)
-    deck = H.deck(x0, x1, y0, y1, z, M.board('cedar'), M.board('brown'), S, stairs=steps, rail_mat=black, riser=M.board('brown'), skirt=M.board('brown'))
-    H.umbrella(deck, -1.7, 9.6, z, '#c9b48a')
+    x0, x1, y0, y1, steps = -7.7, -.5, SL.Y1 + .03, 10.7, (-7.63, -6.03)
+    deck = H.deck(x0, x1, y0, y1, z, M.board('cedar'), M.board('brown'), S, stairs=steps, rail_mat=black, riser=M.board('brown'), skirt=M.board('brown'), sawn=True)
+    H.umbrella(deck, -1.7, 9.6, z, '#c9b48a', .45)
     deck.build()
     H.furniture(-3.1, 8.2, z, 0, '#dcd6c8', pillow='#8a5c42')
     for x, y, kind in ((-.95, 7.4, 'fountain'), (-5.35, 10.25, 'bloom'), (-7.25, 7.35, 'white')):
@@ -327,7 +327,7 @@ def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
     Y.grill(-6.2, 7.45, z)
     P.dapple((-9.5, 14.5, 0), az, elev, 14., 1.9, 460, .32, 5, 7)
     P.dapple((-2., 7., 4.), az, elev, 15., 1.8, 340, .34, 8, 6)
-    mid, foot = sum(steps) / 2, y1 + 5 * .29 + .15
+    mid, foot = sum(steps) / 2, y1 + .02 + (max(2, round(z / .18)) - 1) * .29 + .03
     walk, rng = MB('walk', 2), random.Random(6)
     stones = []
     for i in range(6):
