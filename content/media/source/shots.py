@@ -562,8 +562,8 @@ def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=2
         T.damage(T.Slope(x, -Cape.OH, Cape.roof(-Cape.OH), Cape.PITCH, (Cape.D / 2 + Cape.OH) * Cape.C, Cape.UP + .3))
         G.overcast(.8, -112, 38, 3.2, 30.)
         fallen = ('#5d6f33', '#748039', '#8c7a35', '#6d4f28')
-        P.fallen(70, lambda r: (T.on(r.uniform(-2., 8.), r.uniform(.2, 3.), .014), tuple(T.OUT)), (.07, .13), 5, fallen)
-        P.fallen(260, lambda r: ((r.uniform(3., 15.), r.uniform(-9., -2.), r.uniform(.05, .09)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.07, .12), 9, fallen)
+        P.fallen(150, lambda r: (T.on(r.gauss(.8, 2.6), r.uniform(.15, 3.4), .012), tuple(T.OUT)), (.05, .09), 5, fallen)
+        P.fallen(700, lambda r: ((r.uniform(-9., 4.5), r.uniform(-9., -1.8), r.uniform(.05, .09)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.07, .12), 9, fallen)
     else:
         G.sky(elev=elev, az=az, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3])
         P.dapple(shade, az, elev, 15., 2., 520, .4, 5, 9)
@@ -1397,7 +1397,7 @@ SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
-SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.0, 10.2, 1.15), 30)
+SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.72, 10.2, 1.15), 30)
 SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55), 26)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
