@@ -123,8 +123,18 @@ test.skipIf(!onPath('nginx'))('what belongs to one visitor comes from the site i
   await using front = await startFront({crowd: true})
   for (const path of ['/admin/login', '/booking/manage/abc', '/es/contact/failed', '/api/admin/inbox'])
     expect(await front.read(path, BROWSER), path).toMatchObject({came: 'gzip', isWhole: true})
-  for (const header of [{cookie: '__prerender_bypass=a'}, {rsc: '1'}])
+  for (const header of [{cookie: '__prerender_bypass=a'}, {rsc: '2'}, {rsc: '1', 'next-router-prefetch': '1'}])
     expect(await front.read('/faq', BROWSER, header)).toMatchObject({came: 'gzip', isWhole: true})
+})
+
+test.skipIf(!onPath('nginx'))("a whole page's data is kept beside the page", async () => {
+  await using front = await startFront({crowd: true})
+  const came = new Set<string>()
+  for (const rsc of ['1', undefined, '1', undefined]) {
+    came.add((await front.read('/faq?_rsc', BROWSER, rsc ? {rsc} : {})).came)
+    expect(front.asked.filter(({headers}) => headers['rsc'] === rsc)).toHaveLength(1)
+  }
+  expect([...came]).toEqual([best])
 })
 
 test.skipIf(!onPath('nginx'))('an unchanged page is asked about, not compressed anew', async () => {

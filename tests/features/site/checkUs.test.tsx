@@ -65,7 +65,7 @@ test('every fact that the owner has given is a cell, with its link beside it', (
     ],
     ['25-year warranty', 'AZEK boards'],
     ['30-year warranty', 'HardiePlank'],
-    ['Postal address', '12 Main St, Red Bank, NJ 07701'],
+    ['Mailing address', '12 Main St, Red Bank, NJ 07701'],
     ['Who comes to your house', 'Ana Silva<span class="muted">Speaks English, Brazilian Portuguese</span>'],
   ])
 })
