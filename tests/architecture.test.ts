@@ -57,10 +57,7 @@ test('every module of web/server says that it is for the server', () => {
     const holdsSecrets = /process\.env|from '\.\/env'|node:crypto|from '(postmark|@sanity\/client|next-auth)'/.test(
       text,
     )
-    // Node runs a `.mjs` itself: no bundler sees it, and the mark is the bundler's.
-    return (
-      file.startsWith('web/server/') && !file.endsWith('.mjs') && holdsSecrets && !text.includes("import 'server-only'")
-    )
+    return file.startsWith('web/server/') && holdsSecrets && !text.includes("import 'server-only'")
   })
   expect(open.map(({file}) => file)).toEqual([])
 })

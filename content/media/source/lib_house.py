@@ -857,6 +857,14 @@ def garage(mb, S):
 
 
 # ------------------------------------------------------------------ deck
+TREAD = .29
+
+
+def risers(z):
+    """Of stairs down from a deck at height z, in metres."""
+    return max(2, round(z / .18))
+
+
 def sawn_skirt(mb, x, out, y1, ns, rh, td, top, board, skirt):
     """The side of a stair at x, seen from `out`: one board sawn to the treads, which runs down to the ground, and upright boards below it. top: of the treads' underside, one rise above the first."""
     y0, end = y1 + .02, y1 + .02 + (ns - 1) * td
@@ -977,9 +985,9 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
             rail((x0 + ins, y1 - ins, 0), (x1 - ins, y1 - ins, 0), (False, False))
     if stairs:
         s0, s1 = stairs
-        ns = max(2, round(z / .18))
+        ns = risers(z)
         rh = z / ns
-        td = .29
+        td = TREAD
         for i in range(1, ns + 1):
             zz = z - i * rh
             yb = y1 + .02 + (i - 1) * td

@@ -327,7 +327,7 @@ def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
     Y.grill(-6.2, 7.45, z)
     P.dapple((-9.5, 14.5, 0), az, elev, 14., 1.9, 460, .32, 5, 7)
     P.dapple((-2., 7., 4.), az, elev, 15., 1.8, 340, .34, 8, 6)
-    mid, foot = sum(steps) / 2, y1 + .02 + (max(2, round(z / .18)) - 1) * .29 + .03
+    mid, foot = sum(steps) / 2, y1 + .05 + (H.risers(z) - 1) * H.TREAD
     walk, rng = MB('walk', 2), random.Random(6)
     stones = []
     for i in range(6):

@@ -70,13 +70,14 @@ test.each([
   ],
 ])('keeps the data where %s', (_, html, rsc) => expect(holdData(html, rsc, 'abc')).toBe(html))
 
-test('names a page by what it shows, in whatever order React sends it', () => {
+test('names a page by what it shows, in whatever order React sends it', async () => {
   const tag = '<script src="/_next/static/chunks/turbopack-1.js" async=""></script>\n'
   const other = page
     .replace(tag, '')
     .replace('</head>', `${tag}</head>`)
     .replace('the rest', 'in another order')
     .replace('<head>', '<head><style data-href="a">.a{}.b{}</style>')
-  expect(versionOf(other)).toBe(versionOf(page.replace('<head>', '<head><style data-href="a">.b{}.a{}</style>')))
-  expect(versionOf(page.replace('house.webp', 'roof.webp'))).not.toBe(versionOf(page))
+  const styled = page.replace('<head>', '<head><style data-href="a">.b{}.a{}</style>')
+  expect(await versionOf(other)).toBe(await versionOf(styled))
+  expect(await versionOf(page.replace('house.webp', 'roof.webp'))).not.toBe(await versionOf(page))
 })

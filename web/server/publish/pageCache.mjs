@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import {createRequire} from 'node:module'
 
 /** CommonJS whose default export tools import in two ways; this is Node's. */
@@ -30,9 +29,9 @@ export function holdScripts(html) {
 
 /** What is sent of a kept page is made once. */
 const sent = new WeakMap()
-function toSend(value) {
+async function toSend(value) {
   if (!sent.has(value)) {
-    const version = versionOf(value.html)
+    const version = await versionOf(value.html)
     const html = holdScripts(quoteData(holdData(value.html, value.rscData, version)))
     sent.set(value, {...value, html, headers: {...value.headers, [VERSION_HEADER]: version}})
   }
@@ -51,9 +50,10 @@ const STYLES = /<style[^>]*>.*?<\/style>/gs
  * become ready.
  * @param {string} html A whole page as Next has rendered it.
  */
-export function versionOf(html) {
+export async function versionOf(html) {
   const parts = html.replaceAll(PUSHES, '').replaceAll(STYLES, '').split('<').toSorted()
-  return createHash('sha256').update(parts.join('<')).digest('base64url').slice(0, 12)
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(parts.join('<')))
+  return Buffer.from(digest).toString('base64url').slice(0, 12)
 }
 
 /**
@@ -83,7 +83,7 @@ export default class PageCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args)
     if (entry?.value?.kind !== 'APP_PAGE') return entry
-    const value = toSend(entry.value)
+    const value = await toSend(entry.value)
     return {...entry, value: {...value, headers: {...value.headers, ...keptByProxy()}}}
   }
 }
