@@ -1,20 +1,27 @@
+import {randomInt} from 'node:crypto'
 import {createServer} from 'node:net'
 
-function reservePort(): Promise<{port: number; release(): Promise<void>}> {
-  return new Promise((resolve, reject) => {
+// Below the ports that systems hand out for port 0 and for outgoing connections: none of these takes one between the
+// answer and its use.
+const FIRST = 20_000
+const LAST = 32_000
+
+const returned = new Set<number>()
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') return reject(new Error('no port'))
-      resolve({port: address.port, release: () => new Promise((done) => server.close(() => done()))})
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }
 
-/** Returns free ports. Reserves all of them at once, so that none is returned twice. */
-export async function freePorts(count: number): Promise<number[]> {
-  const reserved = await Promise.all(Array.from({length: count}, reservePort))
-  await Promise.all(reserved.map(({release}) => release()))
-  return reserved.map(({port}) => port)
+async function freePort(): Promise<number> {
+  const port = randomInt(FIRST, LAST)
+  if (returned.has(port)) return freePort()
+  returned.add(port)
+  return (await isFree(port)) ? port : freePort()
 }
+
+/** Returns free ports, none of them twice in this process. */
+export const freePorts = (count: number): Promise<number[]> => Promise.all(Array.from({length: count}, freePort))
