@@ -39,8 +39,12 @@ test('an editor sees the whole site as a release will make it, and publishes it 
   const site = page.frameLocator('iframe')
   await expect(site.getByText('E2E in spring e2enow')).toBeVisible({timeout: 60_000})
   await expect(site.getByText('E2E today e2enow')).toHaveCount(0)
-  await page.getByTestId('global-perspective-menu-button').click()
-  await page.getByTestId('release-menu').getByText('Published', {exact: true}).click()
+  const published = page.getByTestId('release-menu').getByText('Published', {exact: true})
+  // As the Studio draws itself anew, a menu that was open is gone.
+  await expect(async () => {
+    if (!(await published.isVisible())) await page.getByTestId('global-perspective-menu-button').click({timeout: 5_000})
+    await published.click({timeout: 5_000})
+  }).toPass({timeout: 60_000})
   await expect(site.getByText('E2E today e2enow')).toBeVisible({timeout: 60_000})
   await expect(site.getByText('E2E in spring e2enow')).toHaveCount(0)
   expect(await visitors()).not.toContain('E2E in spring e2enow')
