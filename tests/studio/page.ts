@@ -98,17 +98,22 @@ export async function publish(page: Page, isPublished: () => Promise<boolean>) {
   }).toPass({timeout: 30_000, intervals: [100]})
 }
 
-/** Opens the menu beside the publish button. While the Studio measures the actions, another menu stands there, disabled. */
-export const openActions = (page: Page, timeout?: number) =>
-  page.getByTestId('action-menu-button').and(page.locator(':enabled')).click({timeout})
-
-/** An entry of the menu beside the publish button, which is opened again where the Studio closes it to measure anew. */
-export async function chooseAction(page: Page, name: string | RegExp) {
+/** Presses an entry of what a button opens, and opens it again where the Studio draws itself anew and has closed it. */
+export async function pressIn(opener: Locator, entry: Locator) {
   await expect(async () => {
-    await openActions(page, 2000)
-    await page.getByRole('menuitem', {name}).click({timeout: 2000})
-  }).toPass({timeout: 30_000, intervals: [100]})
+    if (!(await entry.isVisible())) await opener.click({timeout: 5_000})
+    await entry.click({timeout: 5_000})
+  }).toPass({timeout: 60_000, intervals: [100]})
 }
+
+/** The menu beside the publish button. While the Studio measures the actions, another stands there, disabled. */
+const actions = (page: Page) => page.getByTestId('action-menu-button').and(page.locator(':enabled'))
+
+export const openActions = (page: Page) => actions(page).click()
+
+/** An entry of the menu beside the publish button. */
+export const chooseAction = (page: Page, name: string | RegExp) =>
+  pressIn(actions(page), page.getByRole('menuitem', {name}))
 
 /** An entry of the menu in the document's header. */
 export async function openInspector(page: Page, name: string) {

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {englishQuestion, freshId, line, publishQuestion, question, stored} from '../../studio/documents.ts'
-import {field, localizedInput, openDocument, openStudio} from '../../studio/page.ts'
+import {field, localizedInput, openDocument, openStudio, pressIn} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
@@ -39,20 +39,20 @@ test('an editor sees the whole site as a release will make it, and publishes it 
   const site = page.frameLocator('iframe')
   await expect(site.getByText('E2E in spring e2enow')).toBeVisible({timeout: 60_000})
   await expect(site.getByText('E2E today e2enow')).toHaveCount(0)
-  const published = page.getByTestId('release-menu').getByText('Published', {exact: true})
-  // As the Studio draws itself anew, a menu that was open is gone.
-  await expect(async () => {
-    if (!(await published.isVisible())) await page.getByTestId('global-perspective-menu-button').click({timeout: 5_000})
-    await published.click({timeout: 5_000})
-  }).toPass({timeout: 60_000})
+  await pressIn(
+    page.getByTestId('global-perspective-menu-button'),
+    page.getByTestId('release-menu').getByText('Published', {exact: true}),
+  )
   await expect(site.getByText('E2E today e2enow')).toBeVisible({timeout: 60_000})
   await expect(site.getByText('E2E in spring e2enow')).toHaveCount(0)
   expect(await visitors()).not.toContain('E2E in spring e2enow')
 
   await openStudio(page, stack, '/content/releases/e2enow')
   await expect(page.getByText('E2E in spring e2enow').first()).toBeVisible({timeout: 30_000})
-  await page.getByTestId('publish-all-button').click()
-  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await pressIn(
+    page.getByTestId('publish-all-button'),
+    page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button'),
+  )
   await expect.poll(() => stateOf(lake.content, 'e2enow'), {timeout: 20_000}).toBe('published')
   expect(await englishQuestion(lake.content, id)).toBe('E2E in spring e2enow')
   await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2enow')
@@ -64,8 +64,10 @@ test('a release that an editor schedules goes live by itself at its time', async
   const id = await prepare(lake.content, 'e2elater', metadata)
   const visitors = async () => (await request.get(`${stack.site}/faq`)).text()
   await openStudio(page, stack, '/content/releases/e2elater')
-  await page.getByTestId('schedule-button').click()
-  await page.getByTestId('confirm-schedule-dialog').getByTestId('confirm-button').click()
+  await pressIn(
+    page.getByTestId('schedule-button'),
+    page.getByTestId('confirm-schedule-dialog').getByTestId('confirm-button'),
+  )
   await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 20_000}).toBe('scheduled')
   expect(await englishQuestion(lake.content, id)).toBe('E2E today e2elater')
   expect(Date.now(), 'pressed in time').toBeLessThan(publishAt.getTime())
@@ -136,8 +138,10 @@ test('a project, which has an address, is edited in a release and published with
   await expect.poll(titles, {timeout: 20_000}).toEqual(['E2E today', 'E2E in spring'])
 
   await openStudio(page, stack, `/content/releases/${releaseId}`)
-  await page.getByTestId('publish-all-button').click({timeout: 30_000})
-  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await pressIn(
+    page.getByTestId('publish-all-button'),
+    page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button'),
+  )
   await expect.poll(() => stateOf(lake.content, releaseId), {timeout: 20_000}).toBe('published')
   expect(await titles()).toEqual(['E2E in spring'])
   await expect
