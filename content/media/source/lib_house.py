@@ -548,10 +548,11 @@ def house(S, front=True, rear=True, deck_side=True):
     fL, fE = Frame((0, 0, 0), (0, 1, 0), (-1, 0, 0)), Frame((W, 0, 0), (0, 1, 0), (1, 0, 0))
     f1, f2 = FLOOR + .75, FLOOR + 2.75 + .75
     lit = S['lit']
+    wall = S.get('wall', lap_siding)
 
     def win(fr, holes, a, z, w=.95, h=1.5, shut=False, **kw):
         kw.setdefault('lit', lit)
-        holes.append(window(mb, fr, a, z, w, h, S, **kw))
+        holes.append(S.get('window', window)(mb, fr, a, z, w, h, S, **kw))
         if shut and S['shutters_on']:
             for s0 in (a - w / 2 - .1 - .36, a + w / 2 + .1):
                 shutter(mb, fr, s0 + .005, s0 + .355, z - .03, z + h + .03, S['shut'])
@@ -563,7 +564,7 @@ def house(S, front=True, rear=True, deck_side=True):
     for a in (1.35, 3.45, 5.5, 7.55, 9.65):
         win(fF, h, a, f2, h=1.45, shut=True)
     h.append(front_door(mb, fF, 5.5, FLOOR, S))
-    lap_siding(mb, fF, W, z0, top, h, S['sid'], e, k)
+    wall(mb, fF, W, z0, top, h, S['sid'], e, k)
     fF.box(mb, 0, W, -.01, .03, top - .2, top + .1, t, 'a')
     # rear
     h = []
@@ -572,7 +573,7 @@ def house(S, front=True, rear=True, deck_side=True):
     for a in (5.5, 7.9, 9.9):
         win(fR, h, a, f2, .95, 1.4, cols=2, rows=2)
     h.append((.45, 3.95, z0, top))   # opens into the projecting bay
-    lap_siding(mb, fR, W, z0, top, h, S['sid'], e, k)
+    wall(mb, fR, W, z0, top, h, S['sid'], e, k)
     fR.box(mb, 4.1, W, -.01, .03, top - .2, top + .1, t, 'a')
     # rear cross-gable projecting 1.1 m at x 0.3..4.1
     gx0, gx1, gp = .3, 4.1, 1.2
@@ -583,17 +584,17 @@ def house(S, front=True, rear=True, deck_side=True):
     win(fG, h, 2.48, f1 - .15, .9, 1.7, cols=2, rows=2)
     win(fG, h, 1.32, f2, .9, 1.45, cols=2, rows=2)
     win(fG, h, 2.48, f2, .9, 1.45, cols=2, rows=2)
-    lap_siding(mb, fG, gw, z0, top, h, S['sid'], e, k)
+    wall(mb, fG, gw, z0, top, h, S['sid'], e, k)
     gsp = lambda z: (min((z - top) / PITCH, gw / 2), gw - min((z - top) / PITCH, gw / 2))
     fG.box(mb, -.02, gw + .02, -.01, .035, top - .08, top + .12, t, 'a')
     if S['has_acc']:
         shakes(mb, fG, gw, top + .12, top + gw / 2 * PITCH - .02, S['acc'], span=gsp)
     else:
-        lap_siding(mb, fG, gw, top + .12, top + gw / 2 * PITCH - .02, [], S['sid'], e, k, gsp)
+        wall(mb, fG, gw, top + .12, top + gw / 2 * PITCH - .02, [], S['sid'], e, k, gsp)
     fGs = Frame((gx1, D, 0), (0, 1, 0), (1, 0, 0))
-    lap_siding(mb, fGs, gp, z0, top, [], S['sid'], e, k)
+    wall(mb, fGs, gp, z0, top, [], S['sid'], e, k)
     fGs2 = Frame((gx0, D, 0), (0, 1, 0), (-1, 0, 0))
-    lap_siding(mb, fGs2, gp, z0, top, [], S['sid'], e, k)
+    wall(mb, fGs2, gp, z0, top, [], S['sid'], e, k)
     for a in (0.03, gw - .03):
         corner(mb, fG, a, z0 - .05, top, t)
     corner(mb, fGs, gp - .03, z0 - .05, top, t)
@@ -611,14 +612,14 @@ def house(S, front=True, rear=True, deck_side=True):
                 win(fr, h, a, f1, .95, 1.6)
         if fr is fE:
             win(fr, h, half, top + .75, .6, .9, cols=2, rows=1, curtain=False, blind=0)
-        lap_siding(mb, fr, D, z0, top, h, S['sid'], e, k)
+        wall(mb, fr, D, z0, top, h, S['sid'], e, k)
         fr.box(mb, 0, D, -.01, .036, top - .02, top + .16, t, 'a')
         if S['has_acc']:
             # trim hole for attic window
             hh = [x for x in h if x[2] > top]
-            lap_siding(mb, fr, D, top + .16, top + half * PITCH, hh, S['acc'], e, k, sp)
+            wall(mb, fr, D, top + .16, top + half * PITCH, hh, S['acc'], e, k, sp)
         else:
-            lap_siding(mb, fr, D, top + .16, top + half * PITCH, [x for x in h if x[2] > top], S['sid'], e, k, sp)
+            wall(mb, fr, D, top + .16, top + half * PITCH, [x for x in h if x[2] > top], S['sid'], e, k, sp)
     for fr, L in ((fF, W), (fR, W), (fL, D), (fE, D)):
         for a in (.045, L - .045):
             corner(mb, fr, a, z0 - .05, top, t)
@@ -630,13 +631,13 @@ def house(S, front=True, rear=True, deck_side=True):
     gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, worn=S['worn'], rule=S['rule'], gap=S['gap'], seed=17, eaves=(None, [(-.28, gx0 - oh, 0, 1), (gx1 + oh, W + .28, 1, 0)]))
     rooms(mb, lit, (gx0, gx1, gp))
     # downspouts, lights
-    for x in (.2, W - .2):     # clear of the corner boards
+    for x in () if S.get('bare') else (.2, W - .2):     # clear of the corner boards
         downspout(mb, (x, -.07, 0), .3, EAVE - .45, S['gutter'], Vector((0, -1, 0)))
     downspout(mb, (W - .12, D + .07, 0), .3, EAVE - .45, S['gutter'])
     light_fixture(mb, (5.85, D + .03, FLOOR + 1.9), (0, 1, 0))
     light_fixture(mb, (10.05, D + .03, FLOOR + 1.9), (0, 1, 0))
-    light_fixture(mb, (4.44, -.03, FLOOR + 1.75), (0, -1, 0))
-    light_fixture(mb, (6.56, -.03, FLOOR + 1.75), (0, -1, 0))
+    for x in () if S.get('bare') else (4.44, 6.56):
+        light_fixture(mb, (x, -.03, FLOOR + 1.75), (0, -1, 0))
     chimney(mb, 8.6, 3.2, EAVE, EAVE + D / 2 * PITCH + 1.0)
     flashing(mb, 8.6, 3.2, S)
     for vx, vy in ((3.2, 5.9), (6.3, 2.4)):
@@ -822,7 +823,7 @@ def portico(mb, S):
     top = zt + .28
     p = .44     # low: the gable keeps clear of the window above it
     gsp = lambda z: (min((z - top) / p, gw / 2), gw - min((z - top) / p, gw / 2))
-    lap_siding(mb, fr, gw, top, top + gw / 2 * p, [], S['sid'], S['exposure'], S['thick'], gsp)
+    S.get('wall', lap_siding)(mb, fr, gw, top, top + gw / 2 * p, [], S['sid'], S['exposure'], S['thick'], gsp)
     S2 = dict(S)
     gable_roof(mb, 'y', -dep + .04, 0, x0, x1, top, S2, pitch=p, oh=.16, rake=.16, ends=(1, 0), worn=S['worn'], seed=77, gutters=(0, 0))
 
@@ -834,14 +835,14 @@ def garage(mb, S):
     fF = Frame((x0, y0, 0), (1, 0, 0), (0, -1, 0))
     L = x1 - x0
     h = [garage_door(mb, fF, 1.65, .04, S, h=2.19), garage_door(mb, fF, 4.75, .04, S, h=2.19)]
-    lap_siding(mb, fF, L, .25, ev, h, S['sid'], e, k)
+    S.get('wall', lap_siding)(mb, fF, L, .25, ev, h, S['sid'], e, k)
     fB = Frame((x0, y1, 0), (1, 0, 0), (0, 1, 0))
     h = [window(mb, fB, 3.9, 1.3, 1., 1.3, S, cols=2, rows=2)]
-    lap_siding(mb, fB, L, .25, ev, h, S['sid'], e, k)
+    S.get('wall', lap_siding)(mb, fB, L, .25, ev, h, S['sid'], e, k)
     fS = Frame((x0, y0, 0), (0, 1, 0), (-1, 0, 0))
     Dp = y1 - y0
     sp = lambda z: (0, Dp) if z <= ev else (min((z - ev) / .6, Dp / 2), Dp - min((z - ev) / .6, Dp / 2))
-    lap_siding(mb, fS, Dp, .25, ev + Dp / 2 * .6, [], S['sid'], e, k, sp)
+    S.get('wall', lap_siding)(mb, fS, Dp, .25, ev + Dp / 2 * .6, [], S['sid'], e, k, sp)
     for fr, LL in ((fF, L), (fB, L), (fS, Dp)):
         for a in (.045, LL - .045):
             corner(mb, fr, a, .2, ev, t)

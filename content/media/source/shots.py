@@ -11,6 +11,8 @@ import lib_garden as G
 import lib_yard as Y
 import lib_site as P
 import lib_storm as T
+import lib_stages_siding as St
+import lib_stages_deck as SD
 
 SHOTS = {}
 SVC = ART = (2400, 1600)
@@ -59,8 +61,10 @@ def shrub_row(pts, seed=5):
         G.plant(made[k], (x, y, .03), rng.uniform(0, 6.28), (s * rng.uniform(.93, 1.07), s * rng.uniform(.93, 1.07), s * rng.uniform(.9, 1.1)))
 
 
-def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), lawn=dict(), half=44):
+def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), lawn=dict(), half=44, open_wall=None):
     mb = H.house(S)
+    if open_wall:
+        open_wall(mb, S)
     if portico:
         H.portico(mb, S)
     if garage:
@@ -68,7 +72,8 @@ def exterior(S, cam, look, portico=True, garage=True, deck=None, sun=dict(), law
     mb.build()
     if deck:
         deck(S)
-    G.sky(**sun)
+    if sun is not None:
+        G.sky(**sun)
 
 
 DECK = dict(x0=4.2, x1=11.3, y0=8.53, y1=12.9)
@@ -1319,21 +1324,54 @@ def cover_choosing_composite():
 
 
 # ------------------------------------------------------------------ projects (before / after)
-def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
+def building_site(z):
+    """What stands about a deck that is being built."""
+    SD.sawhorse(3.35, 11.6, 1.3)
+    SD.sawhorse(2.25, 11.95, 1.25)
+    mb = MB('on the horses', 4)
+    p, d = Vector((3.74, 11.4, .753)), Vector((-.953, .303, 0))
+    for o, a, L in ((0, 0, 2.5), (.152, -.12, 2.6)):
+        q = p + Vector((.303, .953, 0)) * o + d * a
+        mb.beam(q, q + d * L, SD.BW, SD.TH, M.board('driftwood'), Z, .004)
+    mb.box(3.54, 3.66, 9.7, 9.77, .5, .64, M.paint('#c9cbc9', .35, 0, 'outlet cover'), 'z', .012)
+    drill(mb, (9.6, 10.98, z + .001), .7)
+    carton(mb, 8.32, 8.6, 9.02, 9.24, z + .001, z + .17)
+    mb.build()
+    SD.circular_saw((3.05, 11.69, .766), 2.83)
+    SD.dust(3.05, 11.78, .3, 7000)
+    SD.offcuts([(3.0, 12.55, .5, .34, 'b'), (2.6, 12.45, 2.2, .22, 'b'), (3.75, 12.3, 1.2, .45, 'pt'), (3.3, 12.2, .2, .3, '4')])
+    SD.level((5.1, 11.75, z - .0235), (6.31, 11.83, z - .0235))
+    SD.bundle(7.75, 14.75, -.2)
+    SD.stakes(DECK, z)
+    SD.cord([(3.12, 11.66, .8), (3.2, 11.45, .74), (3.22, 11.36, .3), (3.3, 11.2, .03), (3.6, 10.9, .03), (3.5, 10.45, .04), (3.75, 10.1, .03), (3.62, 9.86, .06), (3.6, 9.79, .3), (3.6, 9.745, .52)])
+    SD.bag(7.3, 13.72, 0., .3)
+    SD.bag(7.35, 13.76, .115, .12)
+    SD.heap(8.75, 13.62)
+    SD.shovel(8.6, 13.55, .09, .5)
+    Y.wheelbarrow(14.4, 9.8, 0., 1.5, load=False)
+    SD.old_boards(13.0, 11.2, 1.3)
+
+
+def proj_deck(stage, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
+    """stage: before, during, after."""
+    before, during, after = (stage == k for k in ('before', 'during', 'after'))
     S = H.style('#aab3ae', 'vinyl', 'weathered', exposure=5 * IN, lit=.3 if after else 0, shutters_on=False)   # the house stays, the deck changes
     z = H.FLOOR - .04
 
     def dk(S):
         if after:
             std_deck(S, 'driftwood', 'dark', skirt=M.board('driftwood'), umb=False, pots=('white', 'bloom', 'rudbeckia'))
+        elif during:
+            SD.frame(DECK, z)
+            SD.boards(DECK, z)
         else:
             d = DECK
             old = M.board('greenish', 'old')
             ow = M.board('weathered', 'old')
             mb = H.deck(d['x0'], d['x1'], d['y0'], d['y1'], z, old, old, S, plain=True, stairs=(5., 6.7), rail_mat=ow, bal_mat=ow, riser=ow)
             mb.build()
-    exterior(S, cam, look, portico=False, garage=False, deck=dk,
-             sun=dict(elev=24, az=30, sun=7.4 if after else 4., sky_strength=.17, cloud_seed=1. if after else 12., clouds=.5 if after else .9, angle=.9 if after else 2.5, sun_col=lin('#ffdcba' if after else '#ffe9d2')[:3]))     # one paint before and after: the light may not dye it
+    exterior(S, cam, look, portico=False, garage=False, deck=dk, open_wall=SD.bared if during else None,
+             sun=dict(elev=24, az=30, sun=4. if before else 7.4 if after else 6.1, sky_strength=.17 if not during else .23, cloud_seed=12. if before else 1. if after else 5., clouds=.9 if before else .5 if after else .6, angle=2.5 if before else .9 if after else 1.2, sun_col=lin('#ffe9d2' if before else '#ffdcba' if after else '#ffdfc2')[:3]))     # one paint in all stages: the light may not dye it
     P.dapple((9.5, 15.6, 0), 30, 24, 12., 1.9, 460, .32, 5, 7)
     bed = MB('bed', 2)
     hedge = G.hedge_mesh()
@@ -1353,17 +1391,21 @@ def proj_deck(after, cam=(3.0, 18.2, 2.75), look=(7.0, 9.6, 1.45), lens=26):
         G.bed(.2, 4.15, 9.7, 11.1, seed=3)
         shrub_row([(7.65, 13.5, .75, 'daylily'), (8.45, 13.5, .9, 'fountain'), (9.35, 13.45, .85, 'rudbeckia'), (10.1, 13.7, .75, 'sedum'), (10.7, 13.4, .95, 'p'), (11.6, 13.5, .9, 'y'), (9.75, 13.92, .6, 'lavender'), (11.2, 13.92, .65, 'lavender'),
                    (12.0, 11.8, .95, 'l'), (3.4, 10.5, .95, 'p'), (2.45, 10.5, .9, 'fern'), (1.55, 10.45, 1., 'y'), (.7, 10.5, .9, 'coneflower'), (2.95, 10.9, .7, 'hosta'), (2.0, 10.9, .7, 'hosta')])
+    elif during:
+        worn = SD.soil(DECK)
+        shrub_row([(1.6, 10.7, 1.3, 'l')])
+        building_site(z)
     else:
         shrub_row([(9.7, 13.6, .8, 'l'), (1.6, 10.7, 1.3, 'l'), (7.9, 13.5, .55, 's')])
         tall_grass([(4.3, 13.1, .42), (7.0, 13.2, .4), (8.4, 13.0, .55), (10.6, 13.1, .5), (3.9, 10.4, .7), (3.95, 11.8, .45), (7.5, 12.9, .36)])
         P.fallen(46, lambda r: ((r.uniform(4.4, 11.), r.uniform(9., 12.8), z + .002), (0, 0, 1)), (.06, .1), 5)
     stones = pavers(bed, 6, 0., '#a79f90' if after else '#958f83')
     bed.build()
-    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (4.9, 6.8, 12.9, 13.9), *stones] + ([(7.15, 12.4, 12.95, 14.15), (.2, 4.15, 8, 11.1)] if after else []), cone=cone_to(cam, look, 46), h=.075 if after else .1)
+    G.lawn(cam, 22, keepout=[(4.2, 11.4, 8, 13.0), (4.9, 6.8, 12.9, 13.9), *stones] + ([(7.15, 12.4, 12.95, 14.15), (.2, 4.15, 8, 11.1)] if after else worn if during else []), cone=cone_to(cam, look, 46), h=.1 if before else .075)
     treeline(4, 0, 180, 350, 16, 20)
-    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.12 if after else .25,
-                grade=dict(EVENING, sat=1.02) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
-                wb=None if after else (1.045, 1.006, .935))
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=.25 if before else .12 if after else .08,
+                grade=dict(EVENING, sat=1.02 if after else 1.) if not before else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9),
+                wb=None if after else (1.045, 1.006, .935) if before else (1.004, 1., .968))
 
 
 def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
@@ -1390,12 +1432,54 @@ def proj_front(after, cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
                 grade=dict(EVENING, sat=1.06) if after else dict(contrast=1.06, clarity=.22, shadows=(.97, .99, 1.04), lights=(1., 1., .985), sat=.9))
 
 
-SHOTS['project-deck-before'] = lambda: proj_deck(False)
-SHOTS['project-deck-after'] = lambda: proj_deck(True)
+def proj_front_during(cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
+    """The same front between the two: wrapped, flashed, the planks at the sills."""
+    S = H.style('#42586a', 'hardie', 'charcoal', exposure=6 * IN, lit=.1, door='#7f8380', shutters_on=False)
+    S.update(thick=PROUD, wall=St.wall, window=St.window, bare=True, trimmed=lambda a, z: z < 3 or a > 9)
+    exterior(S, cam, look, sun=None)
+    G.sky(elev=34, az=-44, sun=3., sky_strength=.2, clouds=.95, angle=9., haze=3., cloud_seed=4., sun_col=lin('#ffeedd')[:3])
+    next_door()
+    front_yard(cam, look, radius=24, beds=None)
+    mb = MB('site', 8)
+    St.pump_jacks(mb, 7.2, 10.6, -.84, 3.42)
+    for k, (a, b) in enumerate(((7.3, 10.95), (7.9, 11.15))):     # casing, cut for the next window
+        mb.box(a, b, -1.15 + .11 * k, -1.05 + .11 * k, 4.458, 4.477, S['trim'], 'x', .002)
+    St.extension_ladder(mb, 2.4, (-1.36, .03), (-.06, 4.75))
+    St.stock(mb, (8.25, -5.5, 0), (11.0, -3.1, 0), S, layers=34)
+    o, d, s = Vector((3.05, -4.95, .744)), Vector((.95, .31, 0)), Vector((-.31, .95, 0))
+    for k in (-1, 1):
+        SD.sawhorse(*(o + d * (.95 * k)).xy, 1.25)
+    for k, a, b in ((-.26, -1.75, 1.9), (-.03, -1.95, 1.7), (.2, -1.2, 1.62)):
+        St.plank(mb, o + s * k + d * a, o + s * k + d * b, Z, S)
+    SD.circular_saw(o + d * .45 - s * .1 + Z * .005, .5 + math.pi)
+    rng = random.Random(4)
+    for i in range(6):      # offcuts
+        q = o + d * rng.uniform(-1.1, 1.3) + s * rng.uniform(-.5, .4)
+        e = Vector((math.cos(i * 1.3), math.sin(i * 1.3), rng.uniform(-.08, .08))) * rng.uniform(.06, .2)
+        St.plank(mb, q.xy.to_3d() + Z * .05 - e, q.xy.to_3d() + Z * .055 + e, Z, S, face=i % 3 > 0)
+    n = St.compressor(mb, (5.95, -3.55, .03), .35)
+    St.hose(mb, [n, n + Vector((.14, .02, -.2)), (6.42, -3.9, .04), (6.0, -4.35, .042), (5.3, -4.2, .042), (5.0, -3.75, .042), (5.4, -3.3, .042), (6.2, -3.1, .045), (6.9, -2.5, .05), (7.6, -1.7, .06), (7.66, -1.25, .3), (7.62, -1.2, 1.6), (7.6, -1.16, 3.2), (7.6, -.99, 3.56), (7.6, -.8, 3.46)])
+    roll = M.paint('#c9cdcb', .5, 0, 'roll')
+    mb.cyl((2.75, -2.35, .12), (4.1, -1.95, .12), .1, roll, 28)
+    mb.cyl((2.74, -2.353, .12), (4.11, -1.947, .12), .04, M.fabric('#a98458', 120.), 20)
+    mb.build()
+    St.dump_trailer(-1.25, -4.2, -1.1)
+    shrub_row([(1.2, -.93, 1.06, 'l'), (9.3, -.97, 1.22, 'l'), (10.65, -.92, .92, 'l')])
+    canvas = M.fabric('#b5aa92', 260.)
+    for x, y, q, size, turn, seed in ((1.2, -.95, (.82, .72, 1.16), (2.8, 2.5), .2, 2), (9.3, -1.0, (.9, .74, 1.28), (3., 2.7), -.15, 4), (10.65, -.95, (.66, .6, .92), (2.2, 1.9), .3, 7)):
+        St.thrown(St.bush(x, y, *q, seed), size, turn, canvas, seed=seed)
+    treeline(4, 4, 20, 160)
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=10, level=True, exposure=-.16, wb=(1.035, 1., .94), grade=dict(contrast=1.17, clarity=.22, sat=.96))
+
+
+SHOTS['project-deck-before'] = lambda: proj_deck('before')
+SHOTS['project-deck-during'] = lambda: proj_deck('during')
+SHOTS['project-deck-after'] = lambda: proj_deck('after')
 SHOTS['project-siding-before'] = lambda: proj_front(False)
+SHOTS['project-siding-during'] = proj_front_during
 SHOTS['project-siding-after'] = lambda: proj_front(True)
 # The same houses from elsewhere, for home and the service.
-SHOTS['project-deck-teaser'] = lambda: {**proj_deck(True, (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
+SHOTS['project-deck-teaser'] = lambda: {**proj_deck('after', (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.72, 10.2, 1.15), 30)
 SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55), 26)
