@@ -9,6 +9,7 @@ export function Testimonials({heading, note, items}: Props) {
   if (items.length === 0) return null
   return (
     <HeadedSection
+      tone="flush"
       head={
         <div>
           <h2 className="h2">{heading}</h2>

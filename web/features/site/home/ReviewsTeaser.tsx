@@ -14,7 +14,7 @@ type Props = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean
 /** Up to three reviews beside the score, the first one large; samples stay small, and none of them stands out. */
 export function ReviewsTeaser({side, reviews, samples}: Props) {
   return (
-    <section className={samples ? 'section' : 'section section--sunken'}>
+    <section className={samples ? 'section section--flush' : 'section section--sunken'}>
       <div className={samples ? 'wrap reviews-teaser samples' : 'wrap reviews-teaser'}>
         <div className="side">{side}</div>
         {reviews.map(({rating, stars, text, note, lang}, index) => (
