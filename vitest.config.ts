@@ -11,7 +11,10 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // `server-only` throws outside a React server build; its own empty module is what a server sees.
-    alias: {'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url))},
+    alias: {
+      'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
+      'react-email': fileURLToPath(new URL('tests/support/setup/reactEmail.ts', import.meta.url)),
+    },
   },
   test: {
     environment: 'node',

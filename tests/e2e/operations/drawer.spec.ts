@@ -1,9 +1,11 @@
 import type {Locator, Page} from '@playwright/test'
+import {askForNews} from '../../support/e2e/askForNews.ts'
 import {openDrawer} from '../../support/e2e/drawer.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
+test.use({contextOptions: {reducedMotion: 'no-preference'}})
 
 const office = 'office@example.com'
 
@@ -67,6 +69,7 @@ test('another time that the customer asks for meanwhile can be answered in the o
     .set({proposal: {date: booking.preferred_date, time: '2:00 PM - 4:00 PM', at}})
     .append('history', [{_key: 'theirs', _type: 'historyEntry', at, by: 'customer', action: 'propose'}])
     .commit()
+  await askForNews(page)
   await expect(drawer.getByRole('button', {name: 'Accept this time'})).toBeVisible({timeout: 30_000})
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
@@ -128,10 +131,12 @@ test('a chosen status and time stay when somebody changes the booking meanwhile,
       ])
       .commit()
   await change('note', {internalNotes: [{_key: 'n', _type: 'internalNote', at: '', by: '', text: 'Ring twice'}]})
+  await askForNews(page)
   await expect(drawer.getByText('Ring twice')).toBeVisible({timeout: 30_000})
   await expect(status).toHaveValue('confirmed')
   await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
   await change('theirs', {status: 'cancelled'})
+  await askForNews(page)
   await expect(
     drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have entered here is not saved yet.'),
   ).toBeVisible({timeout: 30_000})
@@ -234,6 +239,7 @@ test('what a colleague corrects while somebody types beside it is not put back',
       {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
     ])
     .commit()
+  await askForNews(page)
   await expect(contact.getByLabel('Email')).toHaveValue('right@example.net', {timeout: 30_000})
   await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
   await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()

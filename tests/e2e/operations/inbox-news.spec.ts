@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {askForNews} from '../../support/e2e/askForNews.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -32,7 +33,6 @@ test('what the list shows is no news, though the first answer was some seconds o
   const polled = page.waitForResponse('**/api/admin/inbox')
   await signIn('office@example.com')
   await polled
-  // As when the tab is opened again: the dashboard asks at once.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await askForNews(page)
   await expect(toast(page)).toContainText('New request from Just Now.')
 })

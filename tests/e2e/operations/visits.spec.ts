@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {askForNews} from '../../support/e2e/askForNews.ts'
 import {openDrawer} from '../../support/e2e/drawer.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -64,6 +65,7 @@ test('an open agenda follows what is changed meanwhile', async ({page, lake, sig
     .patch(booking._id)
     .set({visit: {date, start: '15:30', end: '17:00'}})
     .commit()
+  await askForNews(page)
   await expect(visit).toContainText('3:30', {timeout: 45_000})
   await lake.operations.delete(booking._id)
 })

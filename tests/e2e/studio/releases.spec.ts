@@ -59,7 +59,9 @@ test('an editor sees the whole site as a release will make it, and publishes it 
 })
 
 test('a release that an editor schedules goes live by itself at its time', async ({page, stack, lake, request}) => {
-  const publishAt = new Date(Date.now() + 60_000)
+  // In the open Studio a release takes moments to be scheduled; to load it takes longer.
+  await openStudio(page, stack, '/content/releases')
+  const publishAt = new Date(Date.now() + 25_000)
   const metadata = {releaseType: 'scheduled', intendedPublishAt: publishAt.toISOString()}
   const id = await prepare(lake.content, 'e2elater', metadata)
   const visitors = async () => (await request.get(`${stack.site}/faq`)).text()
@@ -72,7 +74,7 @@ test('a release that an editor schedules goes live by itself at its time', async
   expect(await englishQuestion(lake.content, id)).toBe('E2E today e2elater')
   expect(Date.now(), 'pressed in time').toBeLessThan(publishAt.getTime())
 
-  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 75_000}).toBe('published')
+  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 40_000}).toBe('published')
   const seconds = (Date.now() - publishAt.getTime()) / 1000
   test.info().annotations.push({type: 'from the set time to the lake', description: `${seconds} s`})
   await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2elater')
