@@ -54,14 +54,15 @@ def area(poly):
     return abs(sum(u0 * s1 - u1 * s0 for (u0, s0), (u1, s1) in zip(poly, poly[1:] + poly[:1]))) / 2
 
 
-def laid(mb, O, U, V, Wd, Hh, mat, seed=3, holes=(), limit=None, rule=None):
+def laid(mb, O, U, V, Wd, Hh, mat, seed=3, holes=(), limit=None, rule=None, ends=None):
     """Laminated shingles: thick teeth over a thin layer, their cut ends flat on the slope. holes: convex polygons (u, s) that stay free;
-    limit: (a, b, c), they end where a u + b s = c. rule(u, s): what a storm left, as for H.shingles."""
+    limit: (a, b, c), they end where a u + b s = c; ends: how far each course has come, from the eave up. rule(u, s): what a storm left, as for H.shingles."""
     rng = random.Random(seed)
     O, U, V = Vector(O), Vector(U).normalized(), Vector(V).normalized()
     N = U.cross(V)
     N = -N if N.z < 0 else N
-    for i in range(int((Hh - .05) / COURSE) + 1):
+    for i in range(len(ends) if ends else int((Hh - .05) / COURSE) + 1):
+        Wd = ends[i] if ends else Wd
         s, u, tooth = i * COURSE, -rng.random() * .4, rng.random() < .5
         s1 = min(s + COURSE + .035, Hh)
         while u < Wd:
@@ -110,12 +111,12 @@ class Gore:
         side = up(self.back(r)) + k
         return [(along(self.x - r), up(y)), (along(self.x + r), up(y)), (along(self.x + r), side), (along(self.x), up(self.back(0)) + k), (along(self.x - r), side)]
 
-    def cover(self, mb, S, y0, rake, r, fascia, seed, gutters=(0, 0), mitre=0):
-        """Roof from y0 back to the valleys, whose shingles turn up a little on the front slope, where those of the slope are cut along them."""
+    def cover(self, mb, S, y0, rake, r, fascia, seed, gutters=(0, 0), mitre=0, lay=None):
+        """Roof from y0 back to the valleys, whose shingles turn up a little on the front slope, where those of the slope are cut along them; lay: what covers it instead of shingles."""
         end, cd = meets(self.low), math.sqrt(1 + self.pitch ** 2)
         limit = (1, -self.rise / cd, end - (y0 - rake) - .02 * self.rise / cd + .014)
         H.gable_roof(mb, 'y', y0, self.back(0) + .06, self.x - self.half, self.x + self.half, self.plate, S, pitch=self.pitch, oh=self.oh, rake=rake, ends=(1, 0), seed=seed, gutters=gutters,
-                     eaves=([(y0 - rake, end + (0 if mitre else .04), 0, mitre)],) * 2, th=self.th, fascia=fascia, lay=lambda *a, seed, **_: laid(*a, seed=seed, limit=limit))
+                     eaves=([(y0 - rake, end + (0 if mitre else .04), 0, mitre)],) * 2, th=self.th, fascia=fascia, caps=not lay, lay=lambda *a, seed, **_: lay(*a, limit) if lay else laid(*a, seed=seed, limit=limit))
         k = math.hypot(1, self.rise * C) * .055 / C + .012
         n = max(3, round(r * cd / COURSE))
         for sx in (-1, 1):
@@ -129,7 +130,7 @@ DORMER = [Gore(x, HALF, .14, PLATE, PITCH, .1) for x in DORMERS]
 HOOD = Gore(DOOR, .98, .1, EAVE + TH - OH * PITCH + .1 * .75 - .1, .75, .1)      # its eaves go on from those of the house
 
 
-def dormer(mb, S, g):
+def dormer(mb, S, g, lay=None):
     t, e, k, fl = S['trim'], S['exposure'], S['thick'], M.metal('#6f6962', .55, .3, 'step')
     x0, x1, z0 = g.x - HALF, g.x + HALF, roof(FACE)
     f = Frame((x0, FACE, 0), (1, 0, 0), (0, -1, 0))
@@ -156,7 +157,7 @@ def dormer(mb, S, g):
             q = .0018 + .0008 * (i % 2)
             mb.face([on(x, a, q), on(x, b, q), on(x + sx * .05, b, q), on(x + sx * .05, a, q)], fl, .5)
             s += COURSE
-    g.cover(mb, S, FACE, .14, HALF + .018, .13, int(g.x * 10))
+    g.cover(mb, S, FACE, .14, HALF + .018, .13, int(g.x * 10), lay=lay)
 
 
 def hood(mb, S):
@@ -327,8 +328,8 @@ def rooms(mb, lit):
     H.shade(mb, (x, y, UP + .98), .17, .11, .22, lit)
 
 
-def house(S, stone=None):
-    """The whole house; S: H.style; stone: what the slabs of the stoop are."""
+def house(S, stone=None, bare=None):
+    """The whole house; S: H.style; stone: what the slabs of the stoop are; bare: (front slope, slope of a dormer, their style), what lies there where the old shingles are off."""
     mb = MB('cape', 11)
     t, e, k, z0, top = S['trim'], S['exposure'], S['thick'], .44, EAVE - .02
     fF, fR = Frame((0, 0, 0), (1, 0, 0), (0, -1, 0)), Frame((0, D, 0), (1, 0, 0), (0, 1, 0))
@@ -361,22 +362,23 @@ def house(S, stone=None):
     free = lambda u, s: any(abs(u - RAKE - g.x) < HALF - .05 and FACE + .03 < s / C - OH < g.back(abs(u - RAKE - g.x)) - .05 for g in DORMER)
     H.gable_roof(mb, 'x', 0, W, 0, D, EAVE, S, pitch=PITCH, oh=OH, rake=RAKE, seed=17, rule=S['rule'], gap=lambda u, s: free(u, s) or bool(S['gap'] and S['gap'](u, s)), vent=.02,
                  eaves=([(-RAKE, HOOD.x - HOOD.reach, 0, 1), (HOOD.x + HOOD.reach, W + RAKE, 1, 0)], None),
-                 lay=lambda mb_, O, U, V, *a, seed, rule, **_: laid(mb_, O, U, V, *a, seed=seed, rule=rule, holes=holes if V.y > 0 else ()))
+                 caps=not bare, lay=lambda mb_, O, U, V, *a, seed, rule, **_: bare[0](mb_, O, U, V, *a, seed, holes) if bare and V.y > 0 else laid(mb_, O, U, V, *a, seed=seed, rule=rule, holes=holes if V.y > 0 else ()))
     black = M.paint('#191a1b', .7, 0, 'vent')
-    for sy in (-1, 1):      # vent along the ridge, under its caps
+    for sy in () if bare else (-1, 1):      # vent along the ridge, under its caps
         q = lambda x, d, n: Vector((x, half + sy * (d + n * PITCH) / C, roof(half) + (n - d * PITCH) / C))
         for x in range(24):
             a, b = .05 + (W - .1) * x / 24 + .004, .05 + (W - .1) * (x + 1) / 24 - .004
             for (d0, n0), (d1, n1) in (((.135, .008), (.135, .027)), ((.135, .027), (0, .027))):
                 mb.face([q(a, d0, n0), q(b, d0, n0), q(b, d1, n1), q(a, d1, n1)], black, .5)
     for g in DORMER:
-        dormer(mb, S, g)
+        dormer(mb, bare[2] if bare else S, g, bare and bare[1])
     hood(mb, S)
     stoop(mb, stone)
     rooms(mb, S['lit'])
     H.chimney(mb, *CHIMNEY, EAVE, EAVE + half * PITCH + .95)
-    H.flashing(mb, *CHIMNEY, S, EAVE, PITCH)
-    H.pipe(mb, 4.1, 2.2, EAVE, PITCH, OH, D)
+    H.flashing(mb, *CHIMNEY, bare[2] if bare else S, EAVE, PITCH)
+    if not bare:
+        H.pipe(mb, 4.1, 2.2, EAVE, PITCH, OH, D)
     for x in (.2, W - .2):
         H.downspout(mb, (x, -.07, 0), .3, EAVE - .42, S['gutter'], Vector((0, -1, 0)), .225)
     for x in (4.26, 6.74):

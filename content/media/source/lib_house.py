@@ -379,11 +379,11 @@ def without_gap(gap, u0, u1, v0, v1, g=.02):
         yield u0, u1, *whole
 
 
-def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None, th=.16, fascia=.2, vent=0., lay=shingles):
+def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28, ends=(1, 1), rule=None, worn=0., seed=5, gutters=(1, 1), eaves=(None, None), gap=None, th=.16, fascia=.2, vent=0., lay=shingles, caps=True):
     """Ridge along axis from c0..c1, walls at e0/e1 on the other axis. ends: rake trim at each end.
     eaves: for each side the runs of fascia, soffit and gutter [(start, end, inside corner at start, at end)], where another roof's eave meets this one.
     gap(u, s): where the deck of the first slope is broken through. th: from the plate's line to the deck; fascia: height of that board and of the rakes;
-    vent: height of a vent under the caps of the ridge; lay: what covers a slope."""
+    vent: height of a vent under the caps of the ridge; lay: what covers a slope; caps: whether its ridge is closed."""
     sh, t = S['roof'], S['trim']
     run = (e1 - e0) / 2
     X = (lambda c, e, z: Vector((c, e, z))) if axis == 'x' else (lambda c, e, z: Vector((e, c, z)))
@@ -430,7 +430,8 @@ def gable_roof(mb, axis, c0, c1, e0, e1, eave, S, pitch=PITCH, oh=.38, rake=.28,
                 low, hi, cw = lo - fascia, lo - fascia / 2 - v + oh * pitch + .02, cc + ins * rake
                 mb.face([X(cc, e - sgn * oh, low), X(cc, e, low), X(cc, e, hi), X(cc, e - sgn * oh, hi - oh * pitch)], t, .5)
                 mb.face([X(cc, e, low), X(cw, e, low), X(cw, e, hi + .06), X(cc, e, hi + .06)], t, .5)
-    ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th + vent), X(cb, (e0 + e1) / 2, eave + run * pitch + th + vent), pitch, sh)
+    if caps:
+        ridge_caps(mb, X(ca, (e0 + e1) / 2, eave + run * pitch + th + vent), X(cb, (e0 + e1) / 2, eave + run * pitch + th + vent), pitch, sh)
 
 
 def downspout(mb, p, z0, z1, mat, out=Vector((0, 1, 0)), reach=.36):

@@ -72,6 +72,7 @@ SHINGLES = {
     'weathered': ['#5b5148', '#6d6257', '#4a443f', '#7a6d60', '#5a5550'],
     'slate': ['#3c444c', '#4d565f', '#59636b', '#39414b', '#667078'],
     'brown': ['#4a372c', '#5e4738', '#6d5646', '#3d2f28', '#57463c'],
+    'lap': ['#4a443d', '#433e38', '#4f4942', '#47413b', '#45403a'],      # the part of a weathered shingle that the next course covers
     'old': ['#77736b', '#6a665e', '#85817a', '#5c5850', '#7d7668'],
 }
 

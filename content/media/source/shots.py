@@ -13,6 +13,7 @@ import lib_site as P
 import lib_storm as T
 import lib_stages_siding as St
 import lib_stages_deck as SD
+import lib_stages_roof as SR
 
 SHOTS = {}
 SVC = ART = (2400, 1600)
@@ -382,7 +383,7 @@ def next_door():
 
 
 def cape_yard(cam, look, slab, walk, half=46, radius=24, beds='clipped'):
-    """Round the Cape: a narrow drive beside it, the walk to its steps, beds in front and at the gable side."""
+    """Round the Cape: a narrow drive beside it, the walk to its steps, beds in front (beds None: nothing seen grows there) and at the gable side."""
     mb = MB('yard', 6)
     drive, foot = (-4.3, -1.3), Cape.LANDING[2] - .62
     for i in range(10):
@@ -393,7 +394,7 @@ def cape_yard(cam, look, slab, walk, half=46, radius=24, beds='clipped'):
     spots = [(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0), (11., 12.25, 1.5, 6.4)]
     for k, r in enumerate(spots):
         G.bed(*r, seed=6 + k)
-    shrub_row(PLANTINGS[beds] + [(11.7, 2.0, .85, 'hosta'), (11.6, 2.9, .95, 'fern'), (11.65, 3.9, 1.05, 'h'), (11.6, 4.9, .9, 'hosta'), (11.65, 5.8, 1., 'y'), (12., 4.4, .7, 'hosta'), (12., 3.3, .7, 'hosta')])
+    shrub_row((PLANTINGS[beds] if beds else []) + [(11.7, 2.0, .85, 'hosta'), (11.6, 2.9, .95, 'fern'), (11.65, 3.9, 1.05, 'h'), (11.6, 4.9, .9, 'hosta'), (11.65, 5.8, 1., 'y'), (12., 4.4, .7, 'hosta'), (12., 3.3, .7, 'hosta')])
     Cape.condenser(11.75, 7.1)
     G.lawn(cam, radius, keepout=[(*drive, -16, 10.), (4.75, 6.25, foot - 8.54, foot), (4.7, 6.3, foot, 0), (*Cape.LANDING[:2], Cape.LANDING[2], 0), (11.2, 12.3, 6.55, 7.65), *spots], cone=cone_to(cam, look, half))
 
@@ -556,9 +557,50 @@ def woods(a0, a1):
                      ('oak', 'maple', 'oak'), 22000, .22)
 
 
+def roofing_site():
+    """What stands and lies about a roof that is being laid."""
+    for x0, x1, s, k, n in ((6.75, 10.05, .62, 3, .012), (.25, 3.95, .62, 4, .012), (3.45, 7.1, 2.2, 5, .004), (9.62, 11.05, 2.2, 6, .004)):
+        y, z = SR.toe_board(x0, x1, s, k, 4 if x1 - x0 > 2 else 2, n)
+        if k == 3:
+            o = lambda x, s, q: SR.at(Cape.along(x), s, q)
+            SR.nailer(o(9.3, .705, .055), (1, 0, 0), SR.UP)
+            hose = [o(9.265, .9, .055), o(9.26, .96, .045), o(9.2, 1.03, .025), o(9.08, 1.03, .02), o(8.92, .95, .02), o(8.7, .9, .02), o(8.5, .8, .025), (8.3, y + .06, z + .012), (8.2, y - .06, z + .01), (8.14, y - .1, z - .1), o(8.08, .2, .03), (8., -.3, 3.07), (7.95, -.46, 3.01), (7.92, -.56, 2.7), (7.9, -.57, .6), (7.9, -.9, .06), (8.4, -2.6, .06)]
+            SD.cord(hose, '#c5502b', .0065)
+        if k == 5:
+            SR.chalk_reel((6.6, y, z + .018), (1, .2, 0), (-.2, 1, 0))
+    SR.opened(7.25, .655, 9, 3, .018)
+    SR.opened(4.0, 2.225, 12, 5, .008)
+    for x, rise, k, turn, shift in ((7.42, 0, 1, .03, -.06), (7.83, 0, 2, -.04, -.1), (7.6, .092, 3, .06, -.03), (9.8, 0, 4, -.03, -.08)):
+        SR.bundle(x, rise, k, turn, shift)
+    loop = [(10.42 + (.13 - .006 * i) * math.cos(i * .7), 1.5 - (.11 - .005 * i) * math.sin(i * .7), .01 + .004 * (i // 9)) for i in range(17)]
+    SR.anchor(10.5, [(10.53, 4.9, .009), (10.46, 4., .012), (10.5, 3.2, .011), (10.44, 2.5, .02), (10.42, 2.28, .1), (10.4, 2.12, .145), (10.39, 2., .1), (10.42, 1.86, .012), (10.5, 1.7, .009), *loop, (10.5, 1.4, .014), (10.6, 1.34, .009), (10.68, 1.24, .009), (10.66, 1.12, .009)])
+    SR.ladder(2.6)
+    dome = [(x, y, .56 * s, .68 * s) for x, y, s in ((.7, -.75, 1.), (1.75, -.7, 1.15), (2.8, -.75, 1.), (3.65, -.75, .7))]
+    over = lambda x, y: .05 + sum((h * math.exp(-(((x - a) ** 2 + (y - b) ** 2) / (r * r)) ** 1.4)) ** 3 for a, b, r, h in dome) ** (1 / 3)
+    top = SR.sheet_over('tarp', -.15, 4.2, -1.5, -.06, over, '#2b4f74')
+    x0, x1, y = Cape.LANDING
+    rise = (Cape.FLOOR - .02) / 3
+    step = lambda q: 3 if q > y else 2 if q > y - .34 else 1 if q > y - .66 else 0
+    stairs = lambda a, q: .035 + (rise * (step(q + .07) + step(q + .11) + step(q + .15)) / 3 if x0 - .06 < a < x1 + .06 else 0)
+    top2 = SR.sheet_over('cover', x0 - .28, x1 + .28, -3.8, -.1, stairs, '#7d6a50', .035, 4.)
+    rng = random.Random(3)
+    fall = []
+    for _ in range(44):
+        a, b = rng.gauss(2.2, 1.1), rng.uniform(-1.4, -.15)
+        if 0 < a < 4.1:
+            fall.append(((a, b, top(a, b)), (rng.gauss(0, .2), rng.gauss(0, .2), 1)))
+    for _ in range(24):
+        a, b = rng.uniform(x0, x1), rng.uniform(-3.6, -.2)
+        fall.append(((a, b, top2(a, b)), (rng.gauss(0, .15), rng.gauss(0, .15), 1)))
+    for _ in range(26):
+        fall.append(((rng.uniform(-1., 4.4), rng.uniform(-3.4, -1.6), .05), (rng.gauss(0, .3), rng.gauss(0, .3), 1)))
+    SR.scraps(fall, size=(.08, .32))
+    SR.trailer(-2.8, .55)
+
+
 @shot
-def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=27, shade=(1.2, 1.2, 4.4), storm=False):
-    """storm: the morning after it, before the work."""
+def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=27, shade=(1.2, 1.2, 4.4), storm=False, during=False):
+    """storm: the morning after it, before the work; during: the front slope stripped and in part shingled again."""
     S = H.style('#b9b4a4', 'vinyl', 'weathered', exposure=5 * IN, lit=.12, shutters='#2d3b33', door='#7a1f1f', stone=False)
     if storm:
         x = 2.75        # between chimney and dormer
@@ -569,12 +611,17 @@ def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=2
         fallen = ('#5d6f33', '#748039', '#8c7a35', '#6d4f28')
         P.fallen(150, lambda r: (T.on(r.gauss(.8, 2.6), r.uniform(.15, 3.4), .012), tuple(T.OUT)), (.05, .09), 5, fallen)
         P.fallen(700, lambda r: ((r.uniform(-9., 4.5), r.uniform(-9., -1.8), r.uniform(.05, .09)), (r.gauss(0, .3), r.gauss(0, .3), 1)), (.07, .12), 9, fallen)
+    elif during:
+        G.sky(elev=41, az=-52, sun=5., sky_strength=.2, clouds=.9, cloud_seed=4., angle=2.2, sun_col=lin('#ffe6cc')[:3])
     else:
         G.sky(elev=elev, az=az, sun=7.5, sky_strength=.16, clouds=.85, cloud_seed=11., sun_col=lin('#ffd6aa')[:3])
         P.dapple(shade, az, elev, 15., 2., 520, .4, 5, 9)
-    Cape.house(S).build()
-    cape_yard(cam, look, M.concrete('#a29b8f'), M.concrete('#a8a296'), 40, 22)
-    doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
+    Cape.house(S, bare=(SR.open_slope, SR.dormer_slope, {**S, 'roof': SR.barrier()}) if during else None).build()
+    cape_yard(cam, look, M.concrete('#a29b8f'), M.concrete('#a8a296'), 40, 22, None if during else 'clipped')
+    if during:
+        roofing_site()
+    else:
+        doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
     # Behind: the lot's fence and hedge, garden trees, roofs of the street, and woods that are darker the further away.
     yard, hedge, rng = MB('fence', 2), G.hedge_mesh(), random.Random(6)
     for p, q in (((-14., -13., 0), (-14., 19., 0)), ((-14., 19., 0), (25., 19., 0)), ((25., 19., 0), (25., -4., 0))):
@@ -589,7 +636,7 @@ def roofing(cam=(13.2, -6.6, 6.7), look=(5.9, 1.9, 4.7), lens=28, az=-22, elev=2
     woods(12, 48)
     for x, y, rot, wall, roof in ((-34., 27., .35, '#a9b3b0', 'charcoal'), (-43., 8., 1.2, '#c2b9a4', 'brown'), (24., 33., -.3, '#8f9ca3', 'slate')):
         neighbour(x, y, 10., 8., 5., rot, wall, roof)
-    light = dict(exposure=.6, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15)) if storm else dict(exposure=-.2, grade=dict(EVENING, contrast=1.2))
+    light = dict(exposure=.6, wb=(1.035, 1., .945), grade=dict(contrast=1.2, clarity=.15)) if storm else dict(exposure=-.28, grade=dict(EVENING, contrast=1.14)) if during else dict(exposure=-.2, grade=dict(EVENING, contrast=1.2))
     return dict(light, cam=cam, look=look, lens=lens, size=SVC, spp=8)
 
 
@@ -1486,6 +1533,7 @@ SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55),
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
 SHOTS['project-roof-before'] = lambda: roofing(storm=True)
+SHOTS['project-roof-during'] = lambda: roofing(during=True)
 SHOTS['project-roof-teaser'] = lambda: roofing((3.1, -2.6, 6.6), (7.3, 2.3, 5.47), 30, -140, 30, (5.9, 1., 4.))
 
 
