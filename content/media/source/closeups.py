@@ -664,11 +664,11 @@ def opening(mb, fr, spots):
 DEEP_IN = .14       # of the studs that frame an opening
 
 
-def on_the_sill(m, fr, sec, tall, r, mat, fall=0., wander=lambda s: 0.):
+def on_the_sill(m, fr, sec, tall, r, mat, fall=0., wander=lambda s: 0., run=2.95):
     """One piece in the corner of an opening: down the jamb, round the corner and along the sill. sec is its section from inside to its edge on the wall,
-    (out of the opening, towards the eye); fall is the slope of its floor; wander(s) is how far its edge strays along the way."""
+    (out of the opening, towards the eye); fall is the slope of its floor; wander(s) is how far its edge strays along the way; run is its length on the sill."""
     turn = max(q for q, n in sec) * .8
-    path = [('jamb', tall * (1 - k / 12)) for k in range(12)] + [('jamb', r + .002)] + [('arc', math.pi / 2 * i / 24) for i in range(25)] + [('sill', r + .002)] + [('sill', .05 * k) for k in range(1, 60)]
+    path = [('jamb', tall * (1 - k / 12)) for k in range(12)] + [('jamb', r + .002)] + [('arc', math.pi / 2 * i / 24) for i in range(25)] + [('sill', r + .002)] + [('sill', run * k / 59) for k in range(1, 60)]
     way = lambda kind, t: -t if kind == 'jamb' else t * turn if kind == 'arc' else t + math.pi / 2 * turn
     across = [0.]
     for p, q in zip(sec, sec[1:]):

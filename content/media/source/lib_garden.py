@@ -104,11 +104,11 @@ def dusky(N, base, by=(.26, .34, .5, 1.)):
     return base
 
 
-def at_dusk():
+def at_dusk(k=1.):
     for m in bpy.data.materials:
         for nd in m.node_tree.nodes if m.use_nodes else ():
             if nd.name == 'dusk':
-                nd.inputs[0].default_value = 1.
+                nd.inputs[0].default_value = k
             if nd.name == 'air':
                 nd.inputs[1].default_value *= .35
 
@@ -637,8 +637,8 @@ def lawn(cam, radius=17., keepout=(), size=1.6, cone=None, seed=4, h=.075, clove
                 plant(weed[k % 2], (x + rng.gauss(0, .3), y + rng.gauss(0, .3), 0), rng.uniform(0, 6), rng.uniform(.7, 1.3))
 
 
-def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, angle=.9, haze=1.2, cloud_seed=0., dusk=False):
-    """Nishita sky (no disc) + procedural cirrus for camera/glossy rays + matching sun lamp. az: compass-like degrees, direction TO the sun."""
+def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, angle=.9, haze=1.2, cloud_seed=0., dusk=False, fill=1., deep=(1., 1.)):
+    """Nishita sky (no disc) + procedural cirrus for camera/glossy rays + matching sun lamp. az: compass-like degrees, direction TO the sun. fill: how much more of it falls on things than is seen; deep: factor and power of the height at which dusk turns blue."""
     sc = bpy.context.scene
     w = bpy.data.worlds.new('w')
     sc.world = w
@@ -683,7 +683,7 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
                 r.color_ramp.elements.new(1.)
             for e, (p, c) in zip(r.color_ramp.elements, pairs):
                 e.position, e.color = p, lin(c)
-            t.links.new(mth('MAXIMUM', sp.outputs[2], 0.), r.inputs[0])
+            t.links.new(mth('MULTIPLY', mth('POWER', mth('MAXIMUM', sp.outputs[2], 0.), deep[1]), deep[0]), r.inputs[0])
             ramps.append(r.outputs[0])
         m = N('ShaderNodeMixRGB')
         t.links.new(mth('MULTIPLY', side, side), m.inputs[0])
@@ -717,7 +717,7 @@ def sky(elev=18., az=230., sun=4.2, sky_strength=.22, clouds=.55, sun_col=None, 
     pale.inputs['Saturation'].default_value = 1. if dusk else .28
     t.links.new(light, pale.inputs['Color'])
     t.links.new(pale.outputs[0], plain.inputs[0])
-    plain.inputs[1].default_value = sky_strength * (1 + clouds * .35) * (.9 if dusk else 1.)
+    plain.inputs[1].default_value = sky_strength * (1 + clouds * .35) * (.9 if dusk else 1.) * fill
     t.links.new(mth('MAXIMUM', lp.outputs['Is Camera Ray'], lp.outputs['Is Glossy Ray']), top.inputs[0])
     t.links.new(plain.outputs[0], top.inputs[1])
     t.links.new(mx.outputs[0], top.inputs[2])
@@ -778,6 +778,22 @@ def sunlight(to, energy, angle, col):
     ob = bpy.data.objects.new('sun', ld)
     ob.rotation_euler = to.to_track_quat('Z', 'Y').to_euler()
     bpy.context.scene.collection.objects.link(ob)
+
+
+def lamplight(kind, loc, power, col='#ffc98a', size=.1, to=None, size_y=None):
+    """Electric light or a flame at loc; an AREA shines in the direction to."""
+    ld = bpy.data.lights.new('lamp', kind)
+    ld.energy, ld.color = power, lin(col)[:3]
+    if kind == 'AREA':
+        ld.shape, ld.size, ld.size_y = 'RECTANGLE', size, size_y or size
+    else:
+        ld.shadow_soft_size = size
+    ob = bpy.data.objects.new('lamp', ld)
+    ob.location = loc
+    if to:
+        ob.rotation_euler = Vector(to).to_track_quat('-Z', 'Y').to_euler()
+    bpy.context.scene.collection.objects.link(ob)
+    return ld
 
 
 def backdrop_trees(spots, kinds=('maple', 'oak', 'spruce', 'maple', 'locust', 'pine', 'oak'), n=42000, size=.152):

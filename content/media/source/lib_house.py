@@ -867,6 +867,19 @@ def risers(z):
     return max(2, round(z / .18))
 
 
+def riser_lamps(s0, s1):
+    return [s0 + (s1 - s0) * f for f in (.25, .75)]
+
+
+def riser_lamp(mb, x, y, z, m, lens):
+    """Low-voltage lamp on a riser whose face is at y: plate, hood, a lens that looks down."""
+    mb.box(x - .044, x + .044, y - .002, y + .004, z - .027, z + .027, m, 'x', .0015)
+    mb.box(x - .036, x + .036, y + .004, y + .022, z + .01, z + .02, m, 'x', .003)
+    for s in (-1, 1):
+        mb.box(x + s * .034 - .003, x + s * .034 + .003, y + .004, y + .02, z - .012, z + .012, m, 'z', .001)
+    mb.face([(x - .031, y + .005, z - .012), (x + .031, y + .005, z - .012), (x + .031, y + .017, z + .009), (x - .031, y + .017, z + .009)], lens, .5)
+
+
 def sawn_skirt(mb, x, out, y1, ns, rh, td, top, board, skirt):
     """The side of a stair at x, seen from `out`: one board sawn to the treads, which runs down to the ground, and upright boards below it. top: of the treads' underside, one rise above the first."""
     y0, end = y1 + .02, y1 + .02 + (ns - 1) * td
@@ -886,14 +899,14 @@ def sawn_skirt(mb, x, out, y1, ns, rh, td, top, board, skirt):
 
 
 def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=None, post='white', riser=None, boards_axis='x',
-         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False, sawn=False):
-    """Picture-framed deck, boards 5.5 in. stairs=(a0,a1) opening on the y1 side; `sawn`: closed at the sides by one board under the treads, skirt boards below it."""
+         rail_mat=None, bal_mat=None, skirt=None, gap=.005, plain=False, sawn=False, tread=None, step_lamp=None):
+    """Picture-framed deck, boards 5.5 in. stairs=(a0,a1) opening on the y1 side; step_lamp: lens of the lamps in their risers, which are then of `tread` too; `sawn`: closed at the sides by one board under the treads, skirt boards below it."""
     mb = MB('deck', 21)
     bw, th = 5.5 * IN, 1. * IN
     rm = rail_mat or S['trim']
     bm = bal_mat or M.metal('#17181a', .4, .3, 'baluster')
     riser = riser or S['trim']
-    skirt = skirt or riser
+    skirt, tread = skirt or riser, tread or border
     fx0, fx1, fy1 = x0, x1, y1
     if not plain:   # picture frame border (two boards at the front, one at the sides)
         for i in range(2):
@@ -993,11 +1006,14 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
         for i in range(1, ns + 1):
             zz = z - i * rh
             yb = y1 + .02 + (i - 1) * td
-            mb.beam((s0, yb - .002, zz + rh / 2 - .012), (s1, yb - .002, zz + rh / 2 - .012), .018, rh - .026, riser, Z, .002)
+            mb.beam((s0, yb - .002, zz + rh / 2 - .012), (s1, yb - .002, zz + rh / 2 - .012), .018, rh - .026, tread if step_lamp else riser, Z, .002)
             if i < ns:
                 for jj in range(2):
                     yy = yb + bw / 2 + jj * (bw + gap) + .012
-                    mb.beam((s0 - .03, yy, zz - th / 2), (s1 + .03, yy, zz - th / 2), bw, th, border, Z, .004)
+                    mb.beam((s0 - .03, yy, zz - th / 2), (s1 + .03, yy, zz - th / 2), bw, th, tread, Z, .004)
+            if step_lamp:
+                for x in riser_lamps(s0, s1):
+                    riser_lamp(mb, x, yb + .007, zz + .1, rm, step_lamp)
         for x, out in ((s0 - .015, -1), (s1 + .015, 1)):
             if sawn:
                 sawn_skirt(mb, x, out, y1, ns, rh, td, z - th, riser, skirt)
@@ -1011,6 +1027,8 @@ def deck(x0, x1, y0, y1, z, brd, border, S, rails=('y1', 'x0', 'x1'), stairs=Non
             c = Vector((x, yE, 0))
             mb.beam(c, c + Z * (hz + rh + .12), .105, .105, rm, Vector((1, 0, 0)), .008)
             mb.beam(c + Z * (hz + rh + .12), c + Z * (hz + rh + .145), .145, .145, rm, Vector((1, 0, 0)), .006)
+            if step_lamp and S.get('cap'):
+                mb.beam(c + Z * (hz + rh + .095), c + Z * (hz + rh + .118), .112, .112, S['cap'], Vector((1, 0, 0)), .002)
             a, b = Vector((x, y1 - ins + .05, z)), Vector((x, yE - .05, rh + .02))
             for h_, w_ in ((hz, .08), (.12, .045)):
                 mb.beam(a + Z * h_, b + Z * h_, w_, .045, rm, Z, .006)
@@ -1090,12 +1108,23 @@ def furniture(x, y, z, ang=0.0, cushion='#e2dccf', wood='#6d5442', pillow='#3656
     return par
 
 
-def umbrella(mb, x, y, z, col='#e9e3d6', lit=0.):
+def umbrella(mb, x, y, z, col='#e9e3d6', lit=0., closed=False):
     m = M.fabric(col, lit=lit)
     z += .2     # the rim stays above the head of the doors behind it
     mb.cyl((x, y, z - .2), (x, y, z + 2.65), .022, M.board('cedar', 'wood'), 12)
     mb.lathe((x, y, z - .2), [(.26, 0), (.26, .06), (.05, .09)], M.metal('#2b2c2e', .5, .3, 'ubase'), 20)
     R, n = 1.35, 8
+    if closed:      # folds hang round the pole, a strap below their middle
+        rings, k = [], n * 6
+        for t, r in ((0, .02), (.06, .045), (.3, .07), (.55, .085), (.78, .078), (.83, .062), (.88, .08), (1.15, .105), (1.4, .12)):
+            rings.append([Vector((x, y, z + 2.6 - t + .03 * math.cos(i * 3.1) * (t > 1.3))) + Vector((math.cos(a), math.sin(a), 0)) * r * (1 + min(.42, t) * math.cos(n * a + 1.2 * t + .5 * math.sin(3 * a)))
+                          for i in range(k) for a in [2 * math.pi * i / k]])
+        for u, v in zip(rings, rings[1:]):
+            for i in range(k):
+                mb.face([u[i], u[(i + 1) % k], v[(i + 1) % k], v[i]], m, .5)
+        mb.lathe((x, y, z + 1.755), [(.074, -.018), (.082, -.012), (.082, .012), (.074, .018)], m, 24, .8)
+        mb.lathe((x, y, z + 2.58), [(.03, 0), (.03, .05), (.012, .09), (.001, .1)], M.board('cedar', 'wood'), 14)
+        return
     for i in range(n):
         a, b = 2 * math.pi * i / n, 2 * math.pi * (i + 1) / n
         for k in range(5):

@@ -128,8 +128,8 @@ BOARDS = {  # base, dark streak, light streak
 
 
 @memo
-def board(pal='grey', kind='composite'):
-    """Deck board: composite (soft variegated streaks, embossed) | wood (rings, knots) | old (checks, silvered)."""
+def board(pal='grey', kind='composite', wash=None):
+    """Deck board: composite (soft variegated streaks, embossed) | wood (rings, knots) | old (checks, silvered). wash: see stair_wash."""
     N = Nodes(f'board_{pal}_{kind}')
     base_c, dark, light = BOARDS[pal]
     g, r = _grain(N, .9, 26., 5, 1.2, 29.)
@@ -159,7 +159,25 @@ def board(pal='grey', kind='composite'):
             h = N.math('SUBTRACT', f, N.math('MULTIPLY', ck, 2.5))
             rough, spec = .85, .15
         nrm = N.bump(h, .55, .0016)
-    return N.surf(N.principled(base, rough, nrm, spec))
+    return N.surf(N.principled(base, rough, nrm, spec, **(stair_wash(N, base, *wash) if wash else {})))
+
+
+def stair_wash(N, base, y0, tread, rise, x0, half, power=1., h=.1):
+    """What hooded lamps in the risers throw on treads and risers, at x0 - half and x0 + half of every step: worked out at each point, a dozen small lamps would be sampled as noise.
+    y0: face of the top riser; h: lamps above the tread, the ground at z = 0 being one."""
+    x, n = N.sep(N.pos()), N.sep(N.n('ShaderNodeNewGeometry').outputs['Normal'])
+    sq = lambda v: N.math('MULTIPLY', v, v)
+    step = lambda v, s: N.math('MULTIPLY', N.math('FRACT', N.math('DIVIDE', v, s)), s)
+    mul = lambda a, *f: mul(N.math('MULTIPLY', a, f[0]), *f[1:]) if f else a
+    dx = N.math('ABSOLUTE', N.math('SUBTRACT', N.math('ABSOLUTE', N.math('SUBTRACT', x[0], x0)), half))
+    out, down = step(N.math('SUBTRACT', x[1], y0), tread), N.math('SUBTRACT', h, step(x[2], rise))
+
+    def fan(d, near, wide):
+        return sq(N.maprange(N.math('DIVIDE', dx, N.math('ADD', near, N.math('MULTIPLY', d, wide))), .3, 1.35, 1, 0))
+    on_tread = mul(N.math('DIVIDE', .03 * power, N.math('ADD', h * h, N.math('ADD', sq(out), sq(dx)))), fan(out, .05, .95), N.math('GREATER_THAN', n[2], .5))
+    on_riser = mul(N.math('DIVIDE', .0045 * power, N.math('ADD', .0016, N.math('ADD', sq(down), sq(dx)))), fan(down, .034, .6), N.maprange(down, .004, .02, 0, 1), N.math('GREATER_THAN', n[1], .5))
+    N.mat.cycles.sample_as_light = False
+    return dict(Emission=N.mix(1., base, '#ffbe78', 'MULTIPLY'), Emission_Strength=N.math('ADD', on_tread, on_riser))
 
 
 @memo
@@ -396,19 +414,19 @@ def quartz(color='#eceae6', vein='#9a9690'):
 
 
 @memo
-def glow(color='#c9bfae', strength=.3, cell=(3.67, 4.25, 2.75)):
+def glow(color='#c9bfae', strength=.3, cell=(3.67, 4.25, 2.75), base=.73):
     """Room surface with a self-light that falls off from a lamp in the middle of each room (cell, metres):
     reads as a lit room without sampling lamps."""
     N = Nodes('glow')
     x = N.sep(N.pos())
     d2 = None
     for k, (c, mid) in enumerate(zip(cell, (.5, .5, .62))):
-        v = N.math('DIVIDE', x[k] if k < 2 else N.math('SUBTRACT', x[2], .73), c)
+        v = N.math('DIVIDE', x[k] if k < 2 else N.math('SUBTRACT', x[2], base), c)
         q = N.math('MULTIPLY', N.math('SUBTRACT', N.math('FRACT', v), mid), c)
         q = N.math('MULTIPLY', q, q)
         d2 = q if d2 is None else N.math('ADD', d2, q)
     fall = N.math('ADD', .22, N.math('DIVIDE', 1.5, N.math('ADD', 1., d2)))
-    base = N.mix(1., color, '#ffc27c', 'MULTIPLY')
-    sh = N.principled(color, .8, None, .1, Emission=base, Emission_Strength=N.math('MULTIPLY', fall, strength))
+    warm = N.mix(1., color, '#ffc27c', 'MULTIPLY')
+    sh = N.principled(color, .8, None, .1, Emission=warm, Emission_Strength=N.math('MULTIPLY', fall, strength))
     N.mat.cycles.sample_as_light = False
     return N.surf(sh)

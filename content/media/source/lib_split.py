@@ -331,15 +331,15 @@ def entry(mb, x0, x1, y, z):
                 mb.beam((x, v, w - (.93 if big else .82)), (x, v, w), *((.032, .032) if big else (.014, .014)), m, Vector((0, 1, 0)), .002)
 
 
-def rooms(mb):
-    """Rooms behind the panes: walls, floors, pictures, a shelf, lamps, a sofa."""
+def rooms(mb, lit=0.):
+    """Rooms behind the panes: walls, floors, pictures, a shelf, lamps, a sofa. lit: how bright by night."""
     rng = random.Random(21)
-    m = lambda c: M.paint(c, .8, 0, 'room' + c)
-    walls, ceil, floor, dark, oak, cloth = [m(c) for c in ('#b3a793', '#98a097', '#a9a4a0', '#a8967f')], m('#d9d5cb'), m('#7c5a3d'), m('#3a2c22'), m('#8f6a45'), m('#5c6f78')
     spots = [(3.7, W - .14, .14, D / 2, LOW, 2.45), (.14, W - .14, D / 2 + .1, D - .14, LOW, 2.45), (.14, W / 2 - .05, .14, D / 2, UP, 5.1), (W / 2 + .05, W - .14, .14, D / 2, UP, 5.1),
              (.14, W / 2 - .05, D / 2 + .1, D - .14, UP, 5.1), (W / 2 + .05, W - .14, D / 2 + .1, D - .14, UP, 5.1), (-WING + .14, -.2, Y0 + .14, 3.4, WFLOOR, 3.55), (-WING + .14, -.2, 3.5, Y1 - .14, WFLOOR, 3.55)]
     for i, (x0, x1, y0, y1, z0, z1) in enumerate(spots):
-        wl = walls[i % 4]
+        s = lit * (.3, .5, .3, .3, .7, .16, .6, 1.3)[i]      # not every room is in use
+        m = lambda c: M.glow(c, s, base=z0) if lit else M.paint(c, .8, 0, 'room' + c)
+        wl, ceil, floor, dark, oak, cloth = (m(c) for c in (('#b3a793', '#98a097', '#a9a4a0', '#a8967f')[i % 4], '#d9d5cb', '#7c5a3d', '#3a2c22', '#8f6a45', '#5c6f78'))
         for q, mt in ((z0, floor), (z1, ceil)):
             mb.face([(x0, y0, q), (x1, y0, q), (x1, y1, q), (x0, y1, q)], mt, .5)
         for x in (x0, x1):
@@ -366,8 +366,20 @@ def rooms(mb):
             else:
                 mb.box(x, x + .6, *sorted((inner + back * .05, inner + back * .45)), z0, z0 + .75, oak, 'x', 0)
                 mb.lathe((x + .3, inner + back * .25, z0 + .75), [(.07, 0), (.06, .03), (.02, .08), (.02, .3)], dark, 14)
-                mb.lathe((x + .3, inner + back * .25, z0 + 1.03), [(.19, 0), (.12, .24)], M.lampshade(.25, z0 + 1.03, .24), 24)
+                mb.lathe((x + .3, inner + back * .25, z0 + 1.03), [(.19, 0), (.12, .24)], M.lampshade(s or .25, z0 + 1.03, .24), 24)
             x += 1.5
+    if lit:     # s, z0: the room behind the glass door; a table under its pendant
+        x, y = PATIO + .5, 5.3
+        mb.box(x - .85, x + .85, y - .42, y + .42, z0 + .71, z0 + .75, oak, 'x', .004)
+        for dx in (-.75, .75):
+            for dy in (-.34, .34):
+                mb.box(x + dx - .03, x + dx + .03, y + dy - .03, y + dy + .03, z0, z0 + .71, oak, 'z', 0)
+        for dx in (-.45, .45):
+            for e in (-1, 1):
+                mb.box(x + dx - .2, x + dx + .2, y + e * .6 - .02, y + e * .6 + .02, z0, z0 + .92, dark, 'z', 0)
+                mb.box(x + dx - .2, x + dx + .2, *sorted((y + e * .25, y + e * .6)), z0 + .43, z0 + .46, dark, 'x', 0)
+        mb.cyl((x, y, z0 + 1.85), (x, y, z1), .007, dark, 6)
+        H.shade(mb, (x, y, z0 + 1.6), .27, .18, .24, s)
 
 
 def house(S, dutch=False, patio=False):
@@ -466,5 +478,5 @@ def house(S, dutch=False, patio=False):
     for x, y, o, z in ((W - .2, -.07, -1, EAVE - .37), (.3, D + .07, 1, EAVE - .37), (-WING + .25, Y0 - .14, -1, WEAVE - .37)):
         H.downspout(mb, (x, y, 0), .3, z, S['gutter'], Vector((0, o, 0)))
     mb.box(1.9, 4.1, D, D + 1.3, -.1, .08, M.concrete('#aaa59b'), 'x', .01)      # slab before the garden door
-    rooms(mb)
+    rooms(mb, S.get('evening', 0.))
     return mb

@@ -236,7 +236,7 @@ def bicycle(x, y, z=0., rot=0., lean=.13, col='#5f8078'):
     put(mb, x, y, z, rot, lean)
 
 
-def lantern(x, y, z=0., lit=0., h=.34):
+def lantern(x, y, z=0., lit=0., h=.34, flame=1., wax=None):
     """Candle lantern on a step or a table."""
     mb, m = MB('lantern', 3), M.metal('#26272a', .45, .5, 'lantern')
     w = h * .24
@@ -247,6 +247,23 @@ def lantern(x, y, z=0., lit=0., h=.34):
             mb.box(sx * w * .92 - .005, sx * w * .92 + .005, sy * w * .92 - .005, sy * w * .92 + .005, .018, h * .74, m, 'z', 0)
     mb.lathe((0, 0, h * .76), [(w * 1.1, 0), (w * .35, h * .1), (w * .35, h * .14), (.001, h * .15)], m, 4)
     ring(mb, (0, 0, h * .96), w * .45, .004, m, 'y', 20, 6)
-    mb.cyl((0, 0, .018), (0, 0, h * .4), w * .5, M.paint('#ece4d0', .5, 0, 'candle'), 18)
-    mb.lathe((0, 0, h * .4), [(.001, 0), (.006, .012), (.001, .035)], M.emit('#ffb45e', 14.) if lit else M.paint('#3a332b', .8, 0, 'wick'), 10)
+    mb.cyl((0, 0, .018), (0, 0, h * .4), w * .5, wax or M.paint('#ece4d0', .5, 0, 'candle'), 18)
+    mb.lathe((0, 0, h * .4), [(.001, 0), (.006 * flame, .012 * flame), (.001, .035 * flame)], M.emit('#ffb45e', 14.) if lit else M.paint('#3a332b', .8, 0, 'wick'), 10)
     put(mb, x, y, z, .3)
+
+
+def table_laid(x, y, z, lit=1.):
+    """A low table for the evening: lantern, carafe, glasses, a bowl of fruit."""
+    lantern(x - .3, y + .02, z, lit, .46, 1.7, M.emit('#e0904c', .4) if lit else None)      # wax lets the flame through
+    mb = MB('table', 6)
+    gl, stone, wine = M.glass(), M.paint('#d9d4c6', .4, 0, 'stoneware'), M.paint('#6f2430', .15, 0, 'wine', .6)
+    mb.lathe((x + .02, y + .12, z), [(.001, .002), (.05, .002), (.055, .07), (.03, .15), (.022, .2), (.034, .235)], gl, 24)
+    for dx, dy in ((-.5, .1), (-.02, -.14), (.46, .1)):
+        mb.lathe((x + dx, y + dy, z), [(.034, .001), (.034, .003), (.004, .008), (.004, .08), (.03, .105), (.038, .14), (.031, .19)], gl, 20)
+        mb.lathe((x + dx, y + dy, z), [(.001, .086), (.027, .105), (.034, .135), (.001, .135)], wine, 20)
+    mb.lathe((x + .3, y - .1, z), [(.05, 0), (.05, .012), (.1, .035), (.14, .075), (.132, .075), (.095, .042), (.001, .03)], stone, 28)
+    for k in range(6):
+        a = k * 1.05
+        r = 0. if k == 5 else .066
+        mb.lathe((x + .3 + r * math.cos(a), y - .1 + r * math.sin(a), z + .1 + (.04 if k == 5 else 0)), [(.037 * math.sin(t), -.036 * math.cos(t)) for t in (math.pi * i / 8 for i in range(9))], M.paint(('#b5622c', '#a8742e', '#9c3b2a')[k % 3], .4, 0, 'fruit'), 16)
+    mb.build(smooth=False)

@@ -1,7 +1,7 @@
 """Shot list: each function builds a scene and returns camera settings."""
 import math, random
 import numpy as np
-from mathutils import Vector
+from mathutils import Vector, noise
 from lib_mesh import MB, Frame, IN, Z, lin, weld
 import lib_mats as M
 import lib_house as H
@@ -14,6 +14,7 @@ import lib_storm as T
 import lib_stages_siding as St
 import lib_stages_deck as SD
 import lib_stages_roof as SR
+import lib_stages_windows as SW
 
 SHOTS = {}
 SVC = ART = (2400, 1600)
@@ -121,8 +122,8 @@ def treeline(cx, cy, a0, a1, near=20, far=30):
 
 
 # ------------------------------------------------------------------ the hero: drawn, then built
-def neighbour(x0, y0, w, d, eave, rot, wall, roof):
-    """A plain house in the distance: walls, roof, windows."""
+def neighbour(x0, y0, w, d, eave, rot, wall, roof, lit=()):
+    """A plain house in the distance: walls, roof, windows; lit: those of the gable ends, counted from below, where a lamp burns."""
     from mathutils import Matrix
     mb = MB('neighbour', 4)
     wl, rf, t = M.siding(wall, 'vinyl'), M.shingle(roof), M.paint('#f2f1ed', .4)
@@ -147,7 +148,7 @@ def neighbour(x0, y0, w, d, eave, rot, wall, roof):
         for y in (d * .25, d * .7):
             for x in (0, w):
                 mb.box(x - .03, x + .03, y - .08, y + 1.03, f - .08, f + 1.5, t, 'z')
-                mb.box(x - .04, x + .04, y, y + .95, f, f + 1.42, gl, 'z', 0)
+                mb.box(x - .04, x + .04, y, y + .95, f, f + 1.42, M.emit('#c98a50', .36) if (f > 2) + 2 * (y > d / 2) in lit else gl, 'z', 0)
     ob = mb.build()
     ob.matrix_world = Matrix.Translation((x0, y0, 0)) @ Matrix.Rotation(rot, 4, 'Z')
 
@@ -187,7 +188,7 @@ def path_lamps(spots, lit=0.):
     for x, y in spots:
         mb.cyl((x, y, 0), (x, y, .375), .014, m, 10)
         mb.lathe((x, y, .42), [(.03, 0), (.03, .05), (.11, .055), (.02, .1), (.001, .105)], m, 24)
-        mb.lathe((x, y, .375), [(.001, 0), (.03, 0), (.03, .05)], M.emit('#ffd08a', 7.) if lit else M.paint('#d8d4c8', .3, 0, 'lens'), 16)
+        mb.lathe((x, y, .375), [(.001, 0), (.03, 0), (.03, .05)], M.emit('#ffd08a', 7. * lit) if lit else M.paint('#d8d4c8', .3, 0, 'lens'), 16)
     mb.build()
 
 
@@ -244,20 +245,7 @@ def hero_scene(dusk=False, cam=(14.4, 20.9, 1.9), look=(5.6, 8.0, 3.65)):
 
 def lamps():
     """Evening light that falls out of the house: lamp over the table, fixtures at the wall, deck doors, window of the bay."""
-    import bpy
-
-    def light(kind, loc, power, col='#ffc98a', size=.1, to=None, size_y=None):
-        ld = bpy.data.lights.new('lamp', kind)
-        ld.energy, ld.color = power, lin(col)[:3]
-        if kind == 'AREA':
-            ld.shape, ld.size, ld.size_y = 'RECTANGLE', size, size_y or size
-        else:
-            ld.shadow_soft_size = size
-        ob = bpy.data.objects.new('lamp', ld)
-        ob.location = loc
-        if to:
-            ob.rotation_euler = Vector(to).to_track_quat('-Z', 'Y').to_euler()
-        bpy.context.scene.collection.objects.link(ob)
+    light = G.lamplight
     for x in (5.85, 10.05):
         light('POINT', (x, H.D + .22, H.FLOOR + 1.82), 30., size=.06)
     light('AREA', (7.9, H.D + .05, H.FLOOR + 1.1), 90., size=3.3, size_y=2., to=(0, 1, -.12))
@@ -295,10 +283,11 @@ PLANTINGS = {
     'grasses': [(.7, -.75, 1., 'switchgrass'), (1.5, -.75, .9, 's'), (2.4, -.72, 1., 'y'), (3.3, -.8, .95, 'fountain'), (1.1, -1.28, .75, 'sedum'), (2., -1.3, .8, 'lavender'), (2.9, -1.3, .75, 'sedum'), (7.4, -.8, .95, 'fountain'),
                 (8.3, -.72, 1., 'y'), (9.2, -.75, .95, 's'), (10.1, -.72, 1.05, 'p'), (10.9, -.85, .9, 'switchgrass'), (7.9, -1.3, .75, 'lavender'), (8.75, -1.3, .75, 'sedum'), (9.65, -1.3, .8, 'rudbeckia')],
 }
+PLANTINGS['work'] = [p for p in PLANTINGS['shade'] if p[0] < 4] + [(8.32, -1.28, .62, 'hosta'), (7.9, -1.42, .5, 'hosta'), (11.1, -.78, .5, 'y'), (7.5, -.86, .55, 'y')]      # others are under cloths
 
 
-def front_yard(cam, look, half=46, radius=24, beds='clipped'):
-    """Driveway, walk, two beds planted by PLANTINGS (or none), lawn."""
+def front_yard(cam, look, half=46, radius=24, beds='clipped', clear=()):
+    """Driveway, walk, two beds planted by PLANTINGS (or none), lawn; clear: where no grass stands."""
     mb = MB('yard', 6)
     cc, slab = M.concrete('#a29b8f'), M.concrete('#8e8b86')
     for i in range(6):                                                               # driveway: slabs with their joints
@@ -311,28 +300,35 @@ def front_yard(cam, look, half=46, radius=24, beds='clipped'):
         for k, (a, b) in enumerate(((.2, 4.1), (6.9, 11.2))):
             G.bed(a, b, -1.5, .0, seed=6 + k)
         shrub_row(PLANTINGS[beds])
-    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -10.4, -2.9), (4.2, 6.8, -2.9, 0)] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
+    G.lawn(cam, radius, keepout=[(-6.3, -.2, -16, 1.), (4.7, 6.3, -10.4, -2.9), (4.2, 6.8, -2.9, 0), *clear] + ([(.2, 4.1, -1.5, 0), (6.9, 11.2, -1.5, 0)] if beds else [(0, 11, 0, 8.5)]), cone=cone_to(cam, look, half))
 
 
 @shot
-def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
+def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27, dusk=False):
     """A deck half a storey up, behind the wing of a split-level: black rails, cedar tones, stairs at the corner of the garden path."""
     S = H.style('#a49c8c', 'vinyl', 'brown', exposure=4 * IN, shutters='#3a2f28', door='#7a3b22', lit=.2)
     S['thick'] = .0165
+    if dusk:
+        S.update(evening=.7, cap=M.emit('#ffc47c', 1.5), curtain=M.glow('#b79a7c', .16))
     SL.house(S, patio=True).build()
     az, elev = 122, 27
-    G.sky(elev=elev, az=az, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3])
+    if dusk:
+        G.sky(elev=4, az=-122, sun=0, sky_strength=1., clouds=.3, cloud_seed=7., dusk=True, fill=1.65, deep=(3.5, 1.83))
+    else:
+        G.sky(elev=elev, az=az, sun=7.4, sky_strength=.17, clouds=.5, cloud_seed=7., sun_col=lin('#ffd0a0')[:3])
     black, z = M.metal('#1b1c1e', .45, .2, 'rail'), SL.WFLOOR - .04
     x0, x1, y0, y1, steps = -7.7, -.5, SL.Y1 + .03, 10.7, (-7.63, -6.03)
-    deck = H.deck(x0, x1, y0, y1, z, M.board('cedar'), M.board('brown'), S, stairs=steps, rail_mat=black, riser=M.board('brown'), skirt=M.board('brown'), sawn=True)
-    H.umbrella(deck, -1.7, 9.6, z, '#c9b48a', .45)
+    deck = H.deck(x0, x1, y0, y1, z, M.board('cedar'), M.board('brown'), S, stairs=steps, rail_mat=black, riser=M.board('brown'), skirt=M.board('brown'), sawn=True,
+                  **dict(tread=M.board('brown', wash=(y1 + .027, H.TREAD, z / H.risers(z), sum(steps) / 2, (steps[1] - steps[0]) / 4, 2.3)), step_lamp=M.emit('#ffbf73', 1.7)) if dusk else {})
+    H.umbrella(deck, -1.7, 9.6, z, '#c9b48a', 0. if dusk else .45, dusk)
     deck.build()
     H.furniture(-3.1, 8.2, z, 0, '#dcd6c8', pillow='#8a5c42')
     for x, y, kind in ((-.95, 7.4, 'fountain'), (-5.35, 10.25, 'bloom'), (-7.25, 7.35, 'white')):
         planter(x, y, z, kind=kind)
     Y.grill(-6.2, 7.45, z)
-    P.dapple((-9.5, 14.5, 0), az, elev, 14., 1.9, 460, .32, 5, 7)
-    P.dapple((-2., 7., 4.), az, elev, 15., 1.8, 340, .34, 8, 6)
+    if not dusk:
+        P.dapple((-9.5, 14.5, 0), az, elev, 14., 1.9, 460, .32, 5, 7)
+        P.dapple((-2., 7., 4.), az, elev, 15., 1.8, 340, .34, 8, 6)
     mid, foot = sum(steps) / 2, y1 + .05 + (H.risers(z) - 1) * H.TREAD
     walk, rng = MB('walk', 2), random.Random(6)
     stones = []
@@ -354,12 +350,43 @@ def custom_decks(cam=(-11.5, 16.2, 2.2), look=(-3.2, 7.6, 1.75), lens=27):
     shrub_row([(-5.05, f, .85, 'fern'), (-4.3, f + .05, .95, 'rudbeckia'), (-3.5, f, 1.05, 'h'), (-2.6, f + .05, .9, 'switchgrass'), (-1.8, f, .95, 'coneflower'), (-.95, f + .1, .9, 'y'),
                (-4.7, f + .38, .6, 'lavender'), (-3.0, f + .4, .62, 'sedum'), (-1.35, f + .4, .6, 'lavender'),
                (-8.4, 9.7, .95, 'hosta'), (-8.5, 8.8, 1.05, 'p'), (-8.4, 7.8, .9, 'fern'), (.9, SL.D + .6, .9, 'b')])
-    G.lawn(cam, 22, keepout=[(x0, x1, y0, y1), (*steps, y1, foot), (-9, 0, -.6, SL.Y1), (0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds, *stones], cone=cone_to(cam, look, 48))
+    G.lawn(cam, 34 if dusk else 22, keepout=[(x0, x1, y0, y1), (*steps, y1, foot), (-9, 0, -.6, SL.Y1), (0, SL.W, 0, SL.D), (1.9, 4.1, SL.D, SL.D + 1.3), *beds, *stones], cone=cone_to(cam, look, 48))
     G.plant(G.tree_meshes('oak', 8, 84000, .125), (9.5, 12.5, 0), .5, .85)
     G.plant(G.tree_meshes('birch', 4, 36000, .085), (-14.2, 4.2, 0), 1., .8)
-    neighbour(-30, -22, 10., 8., 5., .25, '#9fb0ad', 'weathered')
+    neighbour(-30, -22, 10., 8., 5., .25, '#9fb0ad', 'weathered', (1, 2) if dusk else ())
     treeline(-2, 0, 150, 372, 18, 22)
+    if dusk:
+        path_lamps(DECK_LAMPS, .4)
+        Y.table_laid(-3.1, 9.35, z + .41)
+        G.at_dusk(.42)
+        deck_lamps(x0, x1, y1, z, steps, foot, cam)
+        return dict(cam=cam, look=look, lens=lens, size=ART, spp=14, level=True, exposure=1.16, bloom=.1, grade=dict(contrast=.84, shadows=(1., 1., .99), pivot=.24))
     return dict(cam=cam, look=look, lens=lens, size=SVC, spp=8, level=True, exposure=-.18, grade=dict(EVENING, sat=1.03))
+
+
+DECK_LAMPS = ((-7.85, 13.05), (-6.05, 13.75), (-3.95, 11.78))      # beside the slabs, in the bed
+
+
+def deck_lamps(x0, x1, y1, z, steps, foot, cam):
+    """Evening light of custom_decks: glass door, lanterns at the wall, posts, lowest riser, path, table."""
+    light, mid, w = G.lamplight, SL.PATIO, SL.WFLOOR
+    light('AREA', (mid, SL.Y1 + .05, w + 1.05), 80., size=2.5, size_y=1.9, to=(0, 1, -.12))
+    for k in (-1, 1):
+        light('POINT', (mid + k * 1.77, SL.Y1 + .27, w + 1.68), 24., size=.05)
+    light('POINT', (mid + .5, 5.3, w + 1.5), 120., '#ffb268', .15)
+    light('POINT', (-6.8, 5.2, w + 1.4), 34., '#ffa85a', .15)
+    light('POINT', (2., 6., SL.UP + 1.5), 30., '#ffab5c', .15)
+    light('POINT', (-3.4, 9.37, z + .68), 4., '#ffb45e', .02)
+    top, e = z + 1.0, lambda x: math.copysign(.075, cam[0] - x)
+    for x, y in ((x0 + .07, y1 - 1.86), (x0 + .07, y1 - .07), (steps[1], y1 - .07), (steps[1] + 1.82, y1 - .07), (steps[1] + 3.64, y1 - .07), (x1 - .07, y1 - .07)):     # just off that edge of the post which is seen
+        light('POINT', (x + e(x), y + .075, top), 1.5, size=.03)
+    for x in steps:
+        light('POINT', (x + e(x), foot + .025, .95 + z / H.risers(z) + .09), .9, size=.03)
+    for x in H.riser_lamps(*steps):
+        s = light('SPOT', (x, foot + .01, .11), 5., '#ffbe78', .02, to=(0, .75, -.6))
+        s.spot_size, s.spot_blend = 1.9, .7
+    for x, y in DECK_LAMPS:
+        light('POINT', (x, y, .33), 16., size=.06)
 
 
 # Lap lines are read by the shadow under each butt: the sun stands low and to the side, the laps a little prouder than from near.
@@ -739,9 +766,8 @@ def on_the_island(mb, z):
     mb.cyl((2.5, 3.52, z + .045), (2.86, 2.92, z + .045), .045, K.kraft('#b3958a', '#a08276', '#bfa398'), 40)
 
 
-def drop_cloth(x0, x1, y0, y1, seed=5):
-    """Canvas that was thrown down and walked on: folds in several directions, hems that run where they like."""
-    from mathutils import noise
+def drop_cloth(x0, x1, y0, y1, seed=5, lie=lambda x, y: 0.):
+    """Canvas that was thrown down and walked on: folds in several directions, hems that run where they like; lie(x, y) is the height of what is under it."""
     cl, n = M.fabric('#cfc4ab', 260.), 110
     at = lambda x, y, k: noise.noise(Vector((x, y, seed + k)))
 
@@ -749,7 +775,7 @@ def drop_cloth(x0, x1, y0, y1, seed=5):
         x, y = x0 + (x1 - x0) * i / n, y0 + (y1 - y0) * j / n
         x, y = x + .16 * at(y * .9, 2., 1), y + .16 * at(x * .9, 4., 2)
         fold = max(0., 1 - abs(at(x * 1.1 + y * .5, y * .35, 3)) * 9) ** 2 + .8 * max(0., 1 - abs(at(x * .5, y * 1.4 - x * .4, 4)) * 10) ** 2
-        return Vector((x, y, .016 + .034 * fold + .012 * max(0., at(x * 3., y * 3., 5)) + .004 * at(x * 9., y * 9., 6)))
+        return Vector((x, y, lie(x, y) + .016 + .034 * fold + .012 * max(0., at(x * 3., y * 3., 5)) + .004 * at(x * 9., y * 9., 6)))
     tb = MB('cloth', 3)
     p = [[f(i, j) for j in range(n + 1)] for i in range(n + 1)]
     for i in range(n):
@@ -1519,17 +1545,64 @@ def proj_front_during(cam=(7.8, -12.2, 1.7), look=(4.5, .5, 3.35), lens=25):
     return dict(cam=cam, look=look, lens=lens, size=ART, spp=10, level=True, exposure=-.16, wb=(1.035, 1., .94), grade=dict(contrast=1.17, clarity=.22, sat=.96))
 
 
+def proj_entry_during(cam=(10.9, -5.65, 1.75), look=(8.5, 0, 1.12), lens=29):
+    """The front of doors_and_windows while its windows are replaced: one is trimmed, one is open, its unit stands by."""
+    S = H.style('#c4bba8', 'vinyl', 'charcoal', shutters='#1f2b33', door='#24494f', exposure=5 * IN, lit=.2, stone=False, shutters_on=False)
+    S['window'] = SW.window
+    exterior(S, cam, look, garage=False, sun=dict(elev=27, az=-28, sun=7.5, sky_strength=.17, cloud_seed=2., sun_col=lin('#ffd6aa')[:3]))
+    next_door()
+    cloth = (8.95, 10.5, -2.15, -.1)
+    front_yard(cam, look, radius=22, beds='work', clear=[cloth])
+    doorstep(((4.75, -.5, .42),), '#8f5238', 'fern')
+    soft = lambda t: (lambda k: k * k * (3 - 2 * k))(min(1, max(0, t)))
+    ridge = lambda x, y, k, w: max(0., 1 - abs(noise.noise(Vector((x, y, k)))) * w) ** 2
+    drop_cloth(*cloth, lie=lambda x, y: .012 + .085 * soft((y + 1.62) / .26) + .014 * ridge(x * 2.6 + y * .6, y * .9, 2., 6) + .012 * ridge(x * .8, y * 2.4 - x, 5., 6))
+    mb = MB('site', 8)
+    SW.shutters(mb, S)
+    horses, d = Vector((8.4, -2.36, 0)), Vector((.9, .43, 0)).normalized()
+    s = Vector((-d.y, d.x, 0))
+    for k in (-.48, .48):
+        SD.sawhorse(*(horses + d * k).xy, math.atan2(s.y, s.x))
+    mb.beam(horses - d * .92 + Z * .749, horses + d * .86 + Z * .749, .78, .016, M.board('plywood', 'wood'), Z, .001)
+    mb.build()
+    SW.driver(horses + d * .62 - s * .1 + Z * .7585, 3.5)
+    turn, top = math.atan2(d.y, d.x), .759
+    SD.put(SW.old_sash(seed=3), *(horses - d * .36 - s * .39).xy, top + .019, turn + .03, -math.pi / 2)
+    SW.pry_bar(horses + d * .3 - s * .3 + Z * top, turn + .5)
+    SW.shims(horses + d * .28 + s * .1 + Z * top, turn + .3)
+    SW.blocks(8.68, -.36, .085)
+    SW.unit(8.68, -.37, .192, S)
+    SW.platform(9.72, -.72, .12)
+    SD.level((9.16, -.62, .62), (10.24, -.72, .62))
+    SW.caulk_gun(Vector((9.75, -.83, .62)), .3)
+    SW.bucket(10.42, -1.2, .125)
+    SW.leaning(10.31, S)
+    SW.old_trim([(9.5, -1.75, .25, 1.7, .1), (9.6, -1.82, .1, 1.65, .1), (9.45, -1.7, -.1, 1.05, .13)], .04)
+    canvas = M.fabric('#b5aa92', 260.)
+    SW.draped(7.5, -.86, .03, .5, .46, .64, canvas, 2)
+    SW.draped(11.1, -.78, .03, .42, .38, .5, canvas, 7)
+    SW.draped(8.9, 2.1, H.FLOOR, .5, .4, 1.2, M.fabric('#cfc7b4', 260.), 5, 5., .02, .4, .3)
+    SW.lamp_light(9.3, 1.35, 2.4)
+    SW.crumbs(8.9, 10.6, -2.1, -.1, 900)
+    SW.crumbs(7.5, 9.3, -3.1, -1.6, 1100, 1.3, 7)
+    P.dapple((8.2, 0, 3.6), -28, 27, 12., 2.3, 420, .3, 4, 8)
+    treeline(4, 4, 20, 175, 14, 16)
+    return dict(cam=cam, look=look, lens=lens, size=ART, spp=8, level=True, exposure=-.1, grade=EVENING)
+
+
 SHOTS['project-deck-before'] = lambda: proj_deck('before')
 SHOTS['project-deck-during'] = lambda: proj_deck('during')
 SHOTS['project-deck-after'] = lambda: proj_deck('after')
 SHOTS['project-siding-before'] = lambda: proj_front(False)
 SHOTS['project-siding-during'] = proj_front_during
 SHOTS['project-siding-after'] = lambda: proj_front(True)
+SHOTS['project-entry-during'] = proj_entry_during
 # The same houses from elsewhere, for home and the service.
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck('after', (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.72, 10.2, 1.15), 30)
 SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55), 26)
+SHOTS['project-stairs-dusk'] = lambda: custom_decks((-3.9, 16.7, 1.72), (-5.7, 9.7, 1.4), 25, True)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
 SHOTS['project-roof-before'] = lambda: roofing(storm=True)
