@@ -12,7 +12,7 @@ import {SubmitError} from '@/ui/form/SubmitError'
 import {PhotoPicker} from '../photos/PhotoPicker'
 import type {Photos} from '../photos/usePhotos'
 import {ContactFields} from './contact/ContactFields'
-import {StepBar} from './steps/StepBar'
+import {Chosen, StepBar} from './steps/StepBar'
 import {STEPS} from './steps/steps'
 import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
@@ -118,6 +118,7 @@ export function BookingForm({
         <PhotoPicker messages={photoMessages} photos={photos} />
       </Part>
       <div className="submit-bar">
+        <Chosen watched={watched} config={config} locale={locale} />
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? messages.again : messages.submit}
