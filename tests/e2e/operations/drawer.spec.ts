@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test'
-import {askForNews} from '../../support/e2e/askForNews.ts'
+import {announceChange} from '../../support/e2e/announceChange.ts'
 import {openDrawer} from '../../support/e2e/drawer.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -69,8 +69,8 @@ test('another time that the customer asks for meanwhile can be answered in the o
     .set({proposal: {date: booking.preferred_date, time: '2:00 PM - 4:00 PM', at}})
     .append('history', [{_key: 'theirs', _type: 'historyEntry', at, by: 'customer', action: 'propose'}])
     .commit()
-  await askForNews(page)
-  await expect(drawer.getByRole('button', {name: 'Accept this time'})).toBeVisible({timeout: 30_000})
+  await announceChange(page)
+  await expect(drawer.getByRole('button', {name: 'Accept this time'})).toBeVisible()
   await expect(drawer.getByLabel('Add a note')).toHaveValue('Half a sen')
 })
 
@@ -131,15 +131,15 @@ test('a chosen status and time stay when somebody changes the booking meanwhile,
       ])
       .commit()
   await change('note', {internalNotes: [{_key: 'n', _type: 'internalNote', at: '', by: '', text: 'Ring twice'}]})
-  await askForNews(page)
-  await expect(drawer.getByText('Ring twice')).toBeVisible({timeout: 30_000})
+  await announceChange(page)
+  await expect(drawer.getByText('Ring twice')).toBeVisible()
   await expect(status).toHaveValue('confirmed')
   await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
   await change('theirs', {status: 'cancelled'})
-  await askForNews(page)
+  await announceChange(page)
   await expect(
     drawer.getByText('The booking has changed meanwhile. Now: Cancelled. What you have entered here is not saved yet.'),
-  ).toBeVisible({timeout: 30_000})
+  ).toBeVisible()
   await expect(status).toHaveValue('confirmed')
   await expect(drawer.getByLabel('From', {exact: true})).toHaveValue('13:15')
   await drawer.getByRole('button', {name: 'Save change'}).click()
@@ -239,8 +239,8 @@ test('what a colleague corrects while somebody types beside it is not put back',
       {_key: 'theirs', _type: 'historyEntry', at: new Date().toISOString(), by: 'x@example.com', action: 'corrected'},
     ])
     .commit()
-  await askForNews(page)
-  await expect(contact.getByLabel('Email')).toHaveValue('right@example.net', {timeout: 30_000})
+  await announceChange(page)
+  await expect(contact.getByLabel('Email')).toHaveValue('right@example.net')
   await expect(drawer.getByText('Now: Quote sent, $12,000.')).toBeVisible()
   await expect(drawer.getByText('right@example.net. What you have entered here is not saved yet.')).toBeVisible()
   await drawer.getByRole('button', {name: 'Save outcome'}).click()

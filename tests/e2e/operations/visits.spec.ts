@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {askForNews} from '../../support/e2e/askForNews.ts'
+import {announceChange} from '../../support/e2e/announceChange.ts'
 import {openDrawer} from '../../support/e2e/drawer.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -65,8 +65,8 @@ test('an open agenda follows what is changed meanwhile', async ({page, lake, sig
     .patch(booking._id)
     .set({visit: {date, start: '15:30', end: '17:00'}})
     .commit()
-  await askForNews(page)
-  await expect(visit).toContainText('3:30', {timeout: 45_000})
+  await announceChange(page)
+  await expect(visit).toContainText('3:30')
   await lake.operations.delete(booking._id)
 })
 
