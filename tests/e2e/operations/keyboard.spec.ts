@@ -141,6 +141,8 @@ test('by keyboard at 400 %: a page is found by search, and a review is left', as
   await expect.poll(() => liveMessages(page).then((said) => said.join())).toContain('Thank you. Your review is in.')
   await expect(page.getByRole('article').first()).toContainText(words)
 
+  // Home is made anew with the review. Opened before that, it may load once more while it is walked through.
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain(words)
   await page.goto('/')
   await tabTo(page, page.getByRole('button', {name: 'Search', exact: true}))
   const dialog = page.getByRole('dialog', {name: 'Search'})

@@ -2,6 +2,7 @@
 
 import type {ComponentProps, ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
+import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf} from '@/ui/form/ErrorSummary'
 import {FieldNote} from '@/ui/form/FieldNote'
@@ -12,7 +13,7 @@ import {SubmitError} from '@/ui/form/SubmitError'
 import {PhotoPicker} from '../photos/PhotoPicker'
 import type {Photos} from '../photos/usePhotos'
 import {ContactFields} from './contact/ContactFields'
-import {Chosen, StepBar} from './steps/StepBar'
+import {Chosen} from './steps/Chosen'
 import {STEPS} from './steps/steps'
 import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
@@ -72,6 +73,7 @@ export function BookingForm({
   watched,
 }: Props) {
   const errorOf = errorTextOf(messages.errors, errors)
+  const chosen = <Chosen watched={watched} config={config} locale={locale} />
   const stepButtons = (from: number) => (
     <div className="step-buttons">
       {from > 1 && (
@@ -88,7 +90,11 @@ export function BookingForm({
   )
   return (
     <form action="/api/bookings" method="post" encType="multipart/form-data" data-step={step} {...formProps}>
-      <StepBar messages={messages} step={step ?? 1} watched={watched} config={config} locale={locale} />
+      <div className="step-bar">
+        <p>{interpolate(messages.step, {step: step ?? 1, steps: STEPS.length})}</p>
+        <progress value={step ?? 1} max={STEPS.length} aria-hidden="true" />
+        {chosen}
+      </div>
       <SubmitError
         form="booking"
         messages={messages}
@@ -118,7 +124,7 @@ export function BookingForm({
         <PhotoPicker messages={photoMessages} photos={photos} />
       </Part>
       <div className="submit-bar">
-        <Chosen watched={watched} config={config} locale={locale} />
+        {chosen}
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? messages.again : messages.submit}
