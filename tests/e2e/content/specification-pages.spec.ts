@@ -138,8 +138,6 @@ test(
   'Gallery: a clip that cannot be loaded is hidden',
   {tag: ['@spec-2.16', '@spec-4.5', '@spec-8.11']},
   async ({page}) => {
-    // Clips load by themselves where motion is welcome.
-    await page.emulateMedia({reducedMotion: 'no-preference'})
     await page.route('**/files/**', (route) => route.fulfill({status: 404}))
     await page.goto('/gallery')
     await expect(page.locator('article.clip').first()).toBeHidden()

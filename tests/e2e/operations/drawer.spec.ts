@@ -5,7 +5,6 @@ import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
-test.use({contextOptions: {reducedMotion: 'no-preference'}})
 
 const office = 'office@example.com'
 

@@ -3,7 +3,8 @@ import type {Page} from '@playwright/test'
 
 /**
  * Tells an open dashboard that something has changed, in answer to a question that it asks as when its tab is opened
- * again. By itself it asks every 15 s, and instances share an answer for 10 (inbox-news.spec.ts).
+ * again. By itself it asks every 15 s, and instances share an answer for 10: inbox-news.spec.ts and visits.spec.ts wait
+ * for the server's own answer.
  */
 export async function announceChange(page: Page) {
   const headers = {etag: `"${randomUUID()}"`}

@@ -13,7 +13,7 @@ import {SubmitError} from '@/ui/form/SubmitError'
 import {PhotoPicker} from '../photos/PhotoPicker'
 import type {Photos} from '../photos/usePhotos'
 import {ContactFields} from './contact/ContactFields'
-import {Chosen} from './steps/Chosen'
+import {SelectionSummary} from './steps/SelectionSummary'
 import {STEPS} from './steps/steps'
 import {DateAndTime} from './time/DateAndTime'
 import type {WatchedFields, BookingFormConfig} from './config'
@@ -73,7 +73,7 @@ export function BookingForm({
   watched,
 }: Props) {
   const errorOf = errorTextOf(messages.errors, errors)
-  const chosen = <Chosen watched={watched} config={config} locale={locale} />
+  const summary = <SelectionSummary watched={watched} config={config} locale={locale} />
   const stepButtons = (from: number) => (
     <div className="step-buttons">
       {from > 1 && (
@@ -93,7 +93,7 @@ export function BookingForm({
       <div className="step-bar">
         <p>{interpolate(messages.step, {step: step ?? 1, steps: STEPS.length})}</p>
         <progress value={step ?? 1} max={STEPS.length} aria-hidden="true" />
-        {chosen}
+        {summary}
       </div>
       <SubmitError
         form="booking"
@@ -124,7 +124,7 @@ export function BookingForm({
         <PhotoPicker messages={photoMessages} photos={photos} />
       </Part>
       <div className="submit-bar">
-        {chosen}
+        {summary}
         <SubmitButton
           sending={phase === 'sending'}
           label={phase === 'failed' ? messages.again : messages.submit}

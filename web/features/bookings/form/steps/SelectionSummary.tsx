@@ -8,7 +8,11 @@ type Props = {watched: WatchedFields; config: BookingFormConfig; locale: Locale}
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
 
 /** What was chosen so far: above the button, and on phones in the bar of the steps, which has a line for it from the start. */
-export function Chosen({watched: {service, preferred_date: date, preferred_time: time}, config, locale}: Props) {
+export function SelectionSummary({
+  watched: {service, preferred_date: date, preferred_time: time},
+  config,
+  locale,
+}: Props) {
   const chosen = [
     choiceLabel(config.services, service),
     date && unbroken(dayLabel(date, locale)),
