@@ -112,7 +112,7 @@ test('a notice of one hour and a horizon of one day are said in the singular', (
       locale,
       messages: messagesFor(locale).bookings.form,
     })
-  expect(note('en')).toBe('We need 1 hour’s notice. We plan up to 1 day ahead.')
+  expect(note('en')).toBe('We need 1 hour’s notice. We book visits up to 1 day ahead.')
   expect(note('pt-BR')).toBe('Precisamos de 1 hora de antecedência. Marcamos com até 1 dia de antecedência.')
   expect(note('es')).toBe('Necesitamos 1 hora de anticipación. Agendamos visitas con hasta 1 día de anticipación.')
 })

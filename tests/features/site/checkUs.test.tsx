@@ -57,7 +57,7 @@ test('every fact that the owner has given is a cell, with its link beside it', (
     ],
     [
       'Your right to cancel',
-      'Until midnight of the third business day<span class="muted">After you receive your copy of the contract, for any reason. The same law.</span>',
+      'Until midnight of the third business day<span class="muted">After you receive your copy of the contract, for any reason. N.J.S.A. 56:8-151.</span>',
     ],
     [
       'Liability insurance',

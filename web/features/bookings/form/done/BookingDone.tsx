@@ -85,13 +85,13 @@ export function BookingDone(props: Props) {
     scrollTo({top: 0, behavior: 'instant'})
     title.current?.focus({preventScroll: true})
   }, [])
-  const quote = useRef<HTMLDivElement>(null)
+  const proof = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const place = quote.current
+    const place = proof.current
     if (!place) return
     // Without it the confirmation is complete as well.
-    void import('./appendExampleQuote')
-      .then(({appendExampleQuote}) => appendExampleQuote(place, locale))
+    void import('./appendProof')
+      .then(({appendProof}) => appendProof(place, locale))
       .catch(() => undefined)
   }, [locale])
   const first = sent.name?.trim().split(/\s+/)[0]
@@ -118,7 +118,6 @@ export function BookingDone(props: Props) {
           </>
         }
       >
-        {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
         <Ticket
           messages={done}
           statusLabels={statusLabels}
@@ -126,8 +125,9 @@ export function BookingDone(props: Props) {
           reference={reference}
           rows={rowsOf(sent, messages, config, locale)}
         />
+        {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
       </Confirmation>
-      <div ref={quote} />
+      <div ref={proof} />
     </>
   )
 }

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a confirmation, with scripts or without: where the copy went, calendar, change, next steps, the request. */
+/** The frame of a confirmation, with scripts or without: where the copy went, calendar, change, the request, next steps. */
 export function Confirmation({
   messages,
   heading,
@@ -54,7 +54,7 @@ export function Confirmation({
         {token ? (
           <div className="actions">
             {hasEntry ? (
-              <a className="btn" href={`/api/bookings/manage/${token}/hold.ics`}>
+              <a className="btn btn--outline" href={`/api/bookings/manage/${token}/hold.ics`}>
                 {messages.calendar}
               </a>
             ) : null}
@@ -63,6 +63,10 @@ export function Confirmation({
             </a>
           </div>
         ) : null}
+      </div>
+      <div className="request">
+        {children}
+        <div className="actions">{actions}</div>
       </div>
       <div className="next">
         {aside}
@@ -76,10 +80,6 @@ export function Confirmation({
             </ul>
           </section>
         ) : null}
-      </div>
-      <div className="request">
-        {children}
-        <div className="actions">{actions}</div>
       </div>
     </div>
   )

@@ -10,18 +10,18 @@ const loaded = (style: Element) =>
   })
 
 /**
- * The confirmation without scripts has the example quote as the server writes it. The same block is taken from there,
- * with its styles, so that the booking page does not carry what is wanted after sending only.
+ * The confirmation without scripts has the example quote, and what can be checked of us, as the server writes them. The same
+ * blocks are taken from there, with their styles, so that the booking page does not carry what is wanted after sending only.
  */
-export async function appendExampleQuote(place: HTMLElement, locale: Locale): Promise<void> {
+export async function appendProof(place: HTMLElement, locale: Locale): Promise<void> {
   const response = await fetch(localePath(locale, '/booking/sent'))
   const sent = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const quote = sent.querySelector('.example-quote')
-  if (!response.ok || !quote) return
+  const blocks = sent.querySelectorAll('.example-quote, .check-us')
+  if (!response.ok || blocks.length === 0) return
   const present = new Set([...document.querySelectorAll(STYLES)].map(nameOf))
   const missing = [...sent.querySelectorAll(STYLES)].filter((style) => !present.has(nameOf(style)))
   const arrived = missing.map(loaded)
   document.head.append(...missing)
   await Promise.all(arrived)
-  place.replaceChildren(quote)
+  place.replaceChildren(...blocks)
 }
