@@ -170,7 +170,7 @@ def ledger():
         t = (u - a) / (b - a)
         n, edge = wave(a) + (wave(b) - wave(a)) * t, za + (zb - za) * t
         return n + (.0036 - n) * (z - edge) / (.13 - edge)
-    for a in (-.28, .3, .88):
+    for a in (-.17, .3):      # whole words only
         P.laid(P.words('WEATHER BARRIER', fr.P(a, 0, .076), fr.a, Z, .014, M.paint('#7d93a8', .6, 0, 'wrapprint'), 1.1), fr, lambda u, z: surface(u, z) + .00015)
     ink = M.paint('#22302b', .7, 0, 'stamp')
     for i, a in enumerate(bays):
@@ -191,12 +191,12 @@ def ledger():
             turned(mb, q, fr.n, [(.0178, 0), (.0178, .0018), (.0168, .0026), (.0001, .0026)], gv, 40)
             head(mb, q + fr.n * .0026, fr.n, .0108, nl, True, .0105)
             turned(mb, q + fr.n * .013, fr.n, [(.0062 if k % 2 else .0055, .0007 * k) for k in range(12)] + [(.0001, .0078)], nl, 20)
-    # layout mark, stamps of the mill (a piece lies as it comes: one of them is upside down) and the pencil left on a joist
+    # layout mark, stamps of the mill and the pencil left on a joist
     for u, v in (((-.03, -.03), (.03, .03)), ((-.03, .03), (.03, -.03))):
         P.stroke(mb, fr.P(.203 + u[0], .0405, -.125 + u[1]), fr.P(.203 + v[0], .0405, -.125 + v[1]), (0, -1, 0), .002, None, 5)
     P.words('GROUND CONTACT   UC4A', fr.P(-.0195, .34, -.165), (0, -1, 0), (0, 0, 1), .016, ink, 1.1)
     for k, t in enumerate(('KD19   S-DRY', 'NO. 2   SYP')):
-        P.words(t, fr.P(.3865, .3, -.196 + k * .016), (0, 1, 0), (0, 0, -1), .0105, ink, 1.15)
+        P.words(t, fr.P(.3865, .3, -.18 - k * .016), (0, -1, 0), (0, 0, 1), .0105, ink, 1.15)
     P.pencil(mb, fr.P(.413, .13, .0005), fr.P(.4, .305, .0005))
     P.sawdust(mb, fr.P(0, .36, -.003), .02, 90, 2)
     cloth = M.fabric('#4a4b49', 700.)
@@ -731,7 +731,7 @@ def sill_tape():
 @shot
 def sill_pan():
     mb, fr = MB('opening', 16), WALL()
-    opening(mb, fr, (((.12, -.084), (-.28, .07), (-.3, -.14)), ((-.115, .105), (-.085, -.085))))
+    opening(mb, fr, (((.12, -.084),), ((-.115, .105), (-.085, -.085))))
     moulded_pan(mb, fr)
     t, zn = M.paint('#ecebe6', .35, 0, 'sash'), P.zinc()
     a0, z0, out = .0125, .019, .012       # the frame stands half an inch clear of the opening, its face a little proud of the wall

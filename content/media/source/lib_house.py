@@ -212,8 +212,9 @@ def french_door(mb, fr, a, z, S, w=3.6, h=2.1, panels=4, lit=0.0):
         fr.box(mb, x0 + .07, x1 - .07, n - .022, n + .022, z + h - .09, z + h, d, 'a', .004)
         fr.quad(mb, x0, x1, n, z, z + h, gl)
     hm = M.metal('#2a2a2c', .35, 1., 'handle')
-    for s in (-1, 1):
-        fr.box(mb, a + s * .04 - .012, a + s * .04 + .012, -.03, .02, z + .95, z + 1.2, hm, 'z', .004)
+    # a pair that opens has its two handles where the leaves meet; of three panels the middle one slides, by a handle on its stile
+    for q, n in ((a - .04, -.03), (a + .04, -.03)) if panels % 2 == 0 else ((a - pw / 2 + .035, -.06),):
+        fr.box(mb, q - .012, q + .012, n, n + .05, z + .95, z + 1.2, hm, 'z', .004)
     for side in (0, 1):
         n_ = 22
         cw = w * .16

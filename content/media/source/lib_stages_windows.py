@@ -51,6 +51,29 @@ def sticker(mb, fr, a, z, n, w=.13, h=.17):
         fr.quad(mb, a - w * .42, a - w * .42 + w * (.3 + .5 * ((i * 7) % 5) / 5), n + .0006, y, y + .004, ink)
 
 
+def energy_label(mb, fr, a, z, n, w=.25, h=.31):
+    """White label of ratings on the glass of a new window, to be read from some steps away; a, z: its lower left corner. One corner has come off."""
+    white, ink, bar = M.paint('#efeee8', .5, 0, 'ratings'), M.paint('#1d2226', .7, 0, 'ratingsink'), M.paint('#24567a', .6, 0, 'ratingsbar')
+    k, u = 16, w / .25
+    lift = lambda p, q: .022 * max(0, (p + q - 1.8) / .2) ** 2
+    for i in range(k):
+        for j in range(k):
+            c = [(i / k, j / k), ((i + 1) / k, j / k), ((i + 1) / k, (j + 1) / k), (i / k, (j + 1) / k)]
+            high = (j + .5) / k > .86
+            mb.face([fr.P(a + p * w, n + lift(p, q), z + q * h) for p, q in c], bar if high else white, .5)
+    put = lambda t, p, q, size, m=ink, bold=0.: P.words(t, fr.P(a + p * w, n + .0008, z + q * h), fr.a, Z, size * u, m, 1.05, bold)
+    put('ENERGY RATINGS', .43, .93, .0185, white, .0006)
+    for p, q, what, figure in ((.26, .71, 'U-FACTOR', '0.22'), (.74, .71, 'SOLAR HEAT', '0.27'), (.26, .42, 'DAYLIGHT', '0.48'), (.74, .42, 'AIR LEAK', '0.2')):
+        put(what, p, q + .085, .0155)
+        put(figure, p, q - .015, .047, ink, .0011)
+    for p, q, r, t in ((.05, .95, .568, .004), (.05, .95, .278, .004)):
+        fr.quad(mb, a + p * w, a + q * w, n + .0007, z + r * h, z + (r + t / h) * h, ink)
+    fr.quad(mb, a + .5 * w - .0018, a + .5 * w + .0018, n + .0007, z + .3 * h, z + .84 * h, ink)
+    for i, end in enumerate((.93, .86, .95, .6)):
+        y = z + (.225 - .052 * i) * h
+        fr.quad(mb, a + .07 * w, a + end * w, n + .0007, y, y + .0045, ink)
+
+
 def opening(mb, fr, a, z, w, h):
     """Rough opening from sheathing to wallboard: pan on the sill, tape at sill and jambs, siding cut back to the wrap, the wrap's head flap turned up. Returns the siding hole."""
     a0, a1, z0, z1 = a - w / 2 - ROUGH, a + w / 2 + ROUGH, z - .02, z + h + ROUGH

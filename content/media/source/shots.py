@@ -2,7 +2,7 @@
 import math, random
 import numpy as np
 from mathutils import Vector, noise
-from lib_mesh import MB, Frame, IN, Z, lin, weld
+from lib_mesh import MB, Frame, IN, Z, lin, turned, weld
 import lib_mats as M
 import lib_house as H
 import lib_split as SL
@@ -851,9 +851,9 @@ def project_kitchen_before():
         K.fruit(mb, (2.65 + .048 * math.cos(i * 2.1), 2.47 + .048 * math.sin(i * 2.1), .798), kind, (math.cos(i * 2.1), math.sin(i * 2.1), 2.))
     K.newspaper(mb, Vector((2.99, 2.5, .7505)), -.35)
     K.built(mb)
-    K.outside()
-    K.lights(sun=5., sky=.3, fill=26., ceil=6.)
-    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, clamp=.7, exposure=1., bloom=.05, vignette=.2, wb=(1.03, 1., .93),
+    K.outside(3.)
+    K.lights(sun=0., sky=.2, fill=9., ceil=2.5)      # a dull day: the tubes have to be on
+    return dict(cam=(6.0, .75, 1.45), look=(1.7, 3.5, 1.18), lens=21, size=ART, spp=12, level=True, gi=2, clamp=.7, exposure=.75, bloom=.07, vignette=.24, wb=(1.03, 1., .93),
                 grade=dict(contrast=1.1, clarity=.2, shadows=(.98, 1., 1.02), lights=(1.01, 1., .98), sat=.96))
 
 
@@ -1037,20 +1037,57 @@ def cover_deck_maintenance():
     return dict(cam=cam, look=look, lens=28, size=ART, spp=8, fstop=3.2, focus=3., exposure=.12, grade=EVENING)
 
 
+def binoculars(o, turn):
+    """A pair left standing on its objectives: prism housings, bridge with the focusing wheel, eyepieces, strap."""
+    mb = MB('binoculars', 4)
+    o, r = Vector(o), Vector((math.cos(turn), math.sin(turn), 0))
+    out = Z.cross(r)
+    skin, ring, brass, glass = M.fabric('#24282a', 900.), M.metal('#101112', .35, .4, 'ring'), M.metal('#3a3d40', .3, .9, 'axle'), M.paint('#1b2a35', .05, 0, 'lens', 1.)
+    for s in (-1, 1):
+        p = o + r * (s * .041)
+        turned(mb, p, Z, [(.001, .004), (.0275, .004), (.029, 0), (.0305, .002), (.0305, .014), (.0285, .018), (.027, .06), (.0265, .078), (.03, .086), (.0305, .1), (.0305, .118), (.028, .125), (.001, .125)], skin, 40)
+        turned(mb, p, Z, [(.0309, .003), (.0309, .013), (.03, .0135)], ring, 40)
+        e = o + r * (s * .034)
+        turned(mb, e, Z, [(.019, .12), (.019, .132), (.0215, .133), (.022, .15), (.0205, .158), (.0165, .158), (.0155, .15), (.001, .15)], ring, 32)
+        turned(mb, e, Z, [(.015, .1515), (.001, .153)], glass, 24)
+        q = o + r * (s * .069) + Z * .1
+        mb.beam(q - out * .004, q + out * .004, .008, .014, brass, Z, .001)
+    for z0, z1, w in ((.07, .08, .011), (.1, .112, .011)):
+        mb.beam(o - r * .034 + Z * (z0 + z1) / 2, o + r * .034 + Z * (z0 + z1) / 2, w * 2, z1 - z0, skin, Z, .003)
+    turned(mb, o, Z, [(.006, .06), (.006, .118), (.0001, .118)], brass, 20)
+    turned(mb, o, Z, [(.0135, .117), (.0142, .119), (.0142, .131), (.0135, .133), (.0001, .133)], ring, 36)
+    mb.build()
+    side = lambda s: [o + r * a * s + out * b + Z * z for a, b, z in ((.07, 0, .1), (.088, -.005, .085), (.094, -.02, .045), (.09, -.05, .006))]
+    hang = [o + Vector(p) for p in ((.02, -.125, .0045), (.012, -.15, .0045), (.008, -.1555, -.006), (.004, -.156, -.06), (-.01, -.157, -.13), (-.033, -.157, -.17), (-.058, -.157, -.13), (-.074, -.156, -.06), (-.078, -.1555, -.006), (-.082, -.15, .0045), (-.085, -.125, .0045))]
+    strap = side(1) + hang + side(-1)[::-1]      # over the edge of the cap, which is .15 in front
+    SD.cord(strap, '#1b1c1e', .0045)
+
+
 @shot
 def cover_roof_inspection():
-    S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33', near=True)
-    cam, look = (4.35, -1.95, 8.3), (7.6, 1.75, 7.72)
-    exterior(S, cam, look, portico=False, sun=dict(elev=24, az=-150, sun=8., sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd0a0')[:3]))
-    P.fallen(16, lambda g: (T.HOUSE.on(g.uniform(5.6, 10.), g.uniform(.3, 3.4), .012), (0, -H.PITCH, 1)), (.06, .1), 8)
-    P.fallen(9, lambda g: (T.HOUSE.on(g.uniform(8.05, 8.2), g.uniform(3.95, 4.4), .016), (0, -H.PITCH, 1)), (.06, .09), 3)     # they gather where the chimney stands in their way
-    P.fallen(40, lambda g: ((g.uniform(5.5, 11.2), -.38 - g.uniform(.025, .07), H.EAVE - .38 * H.PITCH + .16 - g.uniform(.07, .1)), (g.uniform(-.3, .3), g.uniform(-.5, .5), 1)), (.05, .08), 5)     # what the gutter caught
-    P.dapple(tuple(T.HOUSE.on(6.1, 1.6)), -150, 24, 14., 1.5, 420, .3, 6, 7)
-    G.backdrop_trees(((26., 9., .95), (21., 19., .9), (30., 2., 1.), (29., 16., 1.1)))
-    woods(-25, 38)
-    neighbour(30, 24, 10., 8., 5., -.6, '#8f9ca3', 'charcoal')
-    G.lawn(cam, 2)
-    return dict(cam=cam, look=look, lens=25.5, size=ART, spp=8, exposure=.08, fstop=8., grade=dict(EVENING, contrast=1.2))
+    """From the ground, as the article tells: eye level at the garden fence, binoculars on its post."""
+    S = H.style('#b9b4a4', 'vinyl', 'slate', exposure=5 * IN, lit=.1, shutters='#2d3b33', door='#7a1f1f', stone=False)
+    S['thick'] = PROUD
+    cam, look = (-1.9, -12.2, 1.6), (5.0, 1.6, 4.0)
+    az, elev = -128, 27
+    G.sky(elev=elev, az=az, sun=7.6, sky_strength=.16, cloud_seed=6., clouds=.8, sun_col=lin('#ffd3a4')[:3])
+    P.dapple((9.2, 2., 5.), az, elev, 15., 1.9, 420, .36, 5, 7)
+    P.dapple((3.5, -7., 0), az, elev, 14., 2.2, 560, .34, 9, 8)
+    Cape.house(S).build()
+    next_door()
+    cape_yard(cam, look, M.concrete('#a29b8f'), M.concrete('#a8a296'), beds='cottage')
+    doorstep(((4.78, -.36, .34), (4.76, -.82, .24)), z=Cape.FLOOR - .02)
+    white, yard = M.paint('#dfddd5', .45, 0, 'fencepaint'), MB('fence', 2)
+    px, py, top = -.33, -10.4, 1.29
+    fence(yard, (px, py, 0), (14., py, 0), 1.15, white)
+    yard.box(px - .075, px + .075, py - .075, py + .075, -.1, top - .035, white, 'z', .005)
+    yard.box(px - .14, px + .14, py - .14, py + .14, top - .035, top, white, 'x', .008)
+    yard.build()
+    binoculars((px, py + .01, top), -.5)
+    P.fallen(60, lambda g: (tuple(Cape.on(g.uniform(.3, 10.7), g.uniform(.1, 3.8), .02)), (0, -Cape.PITCH, 1)), (.06, .1), 8)
+    P.fallen(70, lambda g: ((g.uniform(-.8, 12.), g.uniform(-9.5, -2.), g.uniform(.05, .08)), (g.gauss(0, .3), g.gauss(0, .3), 1)), (.05, .085), 9)
+    treeline(4, 4, -10, 190)
+    return dict(cam=cam, look=look, lens=33.5, size=ART, spp=8, level=True, exposure=-.02, fstop=8., focus=12., grade=dict(EVENING, contrast=1.18))
 
 
 @shot
@@ -1071,6 +1108,8 @@ def cover_window_efficiency():
     fr.box(mb, 1.0, 2.8, .05, .23, z0 - .24, z0 - .19, M.mulch(), 'a', 0)
     for x in (1.2, 2.6):
         fr.box(mb, x - .025, x + .025, .0, .2, z0 - .5, z0 - .42, S['trim'], 'z', .01)
+    for x in (1.32, 2.48):      # the labels are still on the glass of the lower sashes; seen from outside, left is where x is larger
+        SW.energy_label(mb, Frame(fr.P(x - .06, 0, 0), -fr.a, fr.n), 0, z0 + .48, -.069)
     green = G.shrub_mesh(7, .13, .12, 1500, .035, G.foliage('#4f6639', '#738a50', '#3f532f', .3), .3)
     bloom = G.bloom_mesh(5, .14, .13, 16, ('#f4eef0', '#d9a3b6', '#ffffff'))
     for i in range(9):
@@ -1601,7 +1640,7 @@ SHOTS['project-entry-during'] = proj_entry_during
 SHOTS['project-deck-teaser'] = lambda: {**proj_deck('after', (12.6, 16.2, 2.3), (7.35, 9.4, 1.6), 27), 'spp': 6, 'exposure': -.16}
 SHOTS['project-siding-teaser'] = lambda: proj_front(True, (12.6, -7.4, 1.75), (7.6, 0, 2.6), 28)
 SHOTS['project-stairs-teaser'] = lambda: custom_decks((-4.2, 16.4, 1.55), (-6.72, 10.2, 1.15), 30)
-SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.55), 26)
+SHOTS['deck-stairs'] = lambda: custom_decks((1.6, 15.6, 1.9), (-4.1, 8.7, 1.5), 26)
 SHOTS['project-stairs-dusk'] = lambda: custom_decks((-3.9, 16.7, 1.72), (-5.7, 9.7, 1.4), 25, True)
 SHOTS['project-vinyl-teaser'] = lambda: vinyl_siding((10.0, -1.5, 1.55), (7.6, 1.8, 1.4), 29, 12)
 SHOTS['project-entry-teaser'] = lambda: doors_and_windows((11.2, -3.4, 1.7), (8.3, 0, 2.1), 30)
