@@ -29,6 +29,9 @@ const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 /** Hosts with a cache of their own put theirs here, and pages are sent as Next renders them. */
 const hostsCache = process.env.VERCEL ?? process.env.NEXT_CACHE_HANDLER_PATH
 
+/** In bytes of source: above the size of the framework, so that its parts are merged. */
+const MERGED_SIZE = 1_000_000
+
 const stylesLoader = path.join(import.meta.dirname, 'ui/styles/loader.mjs')
 
 /** In production the styles of a public page stand in it, once (ui/styles/loader.mjs). */
@@ -47,8 +50,13 @@ export const config: NextConfig = {
   ...(!hostsCache && {cacheHandler: path.join(import.meta.dirname, 'server/publish/pageCache.mjs')}),
   // They load each other by names that a bundler cannot follow.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
-  // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
-  experimental: {staticGenerationRetryCount: 3},
+  experimental: {
+    // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
+    staticGenerationRetryCount: 3,
+    // What every page needs comes in one file, which compresses better than four (docs/decisions.md).
+    turbopackChunking: {requestCost: MERGED_SIZE, minChunkSize: MERGED_SIZE, maxMergeChunkSize: MERGED_SIZE},
+    turbopackCjsTreeShaking: true,
+  },
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
   skipTrailingSlashRedirect: true,
   // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.

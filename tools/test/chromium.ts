@@ -29,7 +29,7 @@ export const headlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS)
 
 /**
- * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base/fonts.css).
+ * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base/fallbackFonts.css).
  * Systems without fontconfig have Arial.
  */
 export function hasKnownTypeface(): boolean {

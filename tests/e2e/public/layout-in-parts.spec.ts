@@ -2,9 +2,10 @@ import type {Page} from '@playwright/test'
 import {isLaidOutInParts} from '../../support/e2e/layout.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
-/** Opens the page as it is before it has loaded, and without the code that React adds to it. */
+/** Opens the page as it is before it and its fonts have loaded, and without the code that React adds to it. */
 async function openUnloaded(page: Page, path: string) {
   await page.route('**/_next/static/**/*.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
+  await page.route('**/*.woff2', () => undefined)
   await page.addInitScript(() => addEventListener('load', (event) => event.stopImmediatePropagation(), true))
   await page.goto(path, {waitUntil: 'domcontentloaded'})
 }

@@ -3,7 +3,6 @@ import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
-import {preloadFonts} from '@/ui/fonts'
 import {InlineScript} from '@/ui/scripts/InlineScript'
 import {themeScript} from '@/ui/scripts/inlineScripts'
 
@@ -25,7 +24,6 @@ type Props = {children: ReactNode; params: Promise<{locale: string}>}
 export default async function RootLayout({children, params}: Props) {
   const {locale} = await params
   if (!isLocale(locale)) notFound()
-  preloadFonts()
   return (
     // The theme script adds a class before React arrives.
     <html lang={locale} suppressHydrationWarning>

@@ -1,6 +1,7 @@
 'use client'
 
 import '../../ui/css/index.css'
+import '../../ui/css/base/webFontsWithoutScripts.css'
 import '../../features/site/index.css'
 import '../../features/newsletter/index.css'
 

@@ -5,6 +5,7 @@ import {drawOnce} from './drawOnce'
 import {fetchDrawing} from './fetchDrawing'
 import {keepEarlyPress} from './keepEarlyPress'
 import {layoutInParts} from './layoutInParts'
+import {loadFonts} from './loadFonts'
 import {pictureTransition} from './pictureTransition'
 import {playFirstClip} from './playFirstClip'
 import {prefetchOnIntent} from './prefetchOnIntent'
@@ -17,6 +18,7 @@ import {startScripts} from './startScripts'
 const functions = {
   first: [pictureTransition, keepEarlyPress, layoutInParts],
   last: [rememberSource, drawOnce, startScripts],
+  fonts: [loadFonts],
   clips: [playFirstClip],
   compare: [compare],
   fetch: [fetchDrawing],

@@ -1,7 +1,7 @@
 /**
- * Lays out what lies below the first view a section at a time, when the page has loaded and the browser has nothing more
- * urgent to do, or at once when somebody begins. Only on the way to a page's top: elsewhere the place to be shown depends
- * on true heights.
+ * Lays out what lies below the first view a section at a time, when the page and its web fonts are there (loadFonts.ts) and
+ * the browser has nothing more urgent to do, or at once when somebody begins. Only on the way to a page's top: elsewhere the
+ * place to be shown depends on true heights.
  */
 export function layoutInParts() {
   const [entry] = performance.getEntriesByType('navigation')
@@ -27,7 +27,7 @@ export function layoutInParts() {
 
   leaveOutFrom(part)
   document.adoptedStyleSheets = [sheet]
-  addEventListener('load', next)
+  addEventListener('fontsloaded', next)
   for (const sign of ['scroll', 'keydown', 'pointerdown', 'click', 'focusin'])
     addEventListener(sign, () => leaveOutFrom(ALL), {once: true})
 }

@@ -5,6 +5,7 @@ import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
+import {PageScript} from '@/ui/scripts/PageScript'
 
 type Props = {children: ReactNode; params: Promise<{locale: string}>}
 
@@ -13,6 +14,7 @@ export default async function SiteLayout({children, params}: Props) {
   const page = <ErrorPage labels={messagesFor(locale).errors.failed} home={localePath(locale, '/')} />
   return (
     <Styles>
+      <PageScript name="fonts" />
       <ErrorContent page={page}>{children}</ErrorContent>
     </Styles>
   )

@@ -1,4 +1,5 @@
 import '@/ui/css/index.css'
+import '@/ui/css/base/webFonts.css'
 import '@/features/site/index.css'
 import './index.css'
 import type {Metadata} from 'next'
