@@ -131,7 +131,7 @@ export const config = {
   matcher: [
     '/admin/:path*',
     '/api/(.*%.*)',
-    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility|drawing)$|services/(?:vinyl-siding)$|booking/(?:sent|failed)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
+    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility|drawing)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
     // A review request's link: the page is prerendered for everybody, the token is one customer's.
     {source: '/:path((?:(?:pt-BR|es)/)?reviews)', has: [{type: 'query', key: 'token'}]},
   ],

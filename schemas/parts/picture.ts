@@ -61,7 +61,7 @@ export const pictureFields = [altField, qualityField]
 /** For pictures below which the page shows a line. */
 export const captionField = localizedString('caption', {
   title: 'Caption',
-  description: 'A line below the picture. It is left out while the pictures are illustrations.',
+  description: 'A line below the picture.',
   optional: true,
 })
 

@@ -32,9 +32,10 @@ export const pages = {
 const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
 const fixedPages: readonly string[] = Object.values(pages)
 
-/** Where a plain form post goes on, and where the links of mails lead. */
+/** Where a plain form goes on, and where the links of mails lead. */
 const steps = [
   ...['/booking', '/contact', '/reviews', '/newsletter'].flatMap((form) => [`${form}/sent`, `${form}/failed`]),
+  '/booking/start',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ]

@@ -173,6 +173,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^booking_\d+_/)).toBeVisible()
   })
 
+  test('the two questions of the home page are answered in the form, and the ZIP at once', async ({page}) => {
+    await page.goto('/es')
+    await page.locator('.booking-starter select').selectOption('Roofing Services')
+    await page.locator('.booking-starter input[name="zip"]').fill('07030')
+    await page.locator('.booking-starter button').click()
+    await expect(page).toHaveURL(/\/es\/booking\/start\?service=Roofing\+Services&zip=07030$/)
+    await expect(page.locator('input[name="service"]:checked')).toHaveValue('Roofing Services')
+    await expect(page.locator('#booking-zip')).toHaveValue('07030')
+    await expect(page.locator('form[action="/api/bookings"]')).toContainText('Sí, trabajamos ahí.')
+  })
+
   test('the browser itself asks for the fields that are missing', async ({page}) => {
     await page.goto('/booking')
     await page.getByRole('button', {name: 'Request my free estimate'}).click()

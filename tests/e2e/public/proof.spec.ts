@@ -12,7 +12,7 @@ test('a line of the example quote lights its part of the drawing, by pointer and
   await page.goto('/services/custom-decks')
   const quote = page.locator('.example-quote')
   await expect(quote.getByText('Example', {exact: true})).toBeVisible()
-  const ledger = quote.locator('summary').filter({hasText: 'Ledger bolted'})
+  const ledger = quote.locator('summary').filter({hasText: 'Joint to the house'})
   expect(await opacityOf(page, '#deck-ledger')).toBe('0')
   await ledger.hover()
   await expect.poll(() => opacityOf(page, '#deck-ledger')).toBe('1')

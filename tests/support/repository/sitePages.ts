@@ -21,6 +21,7 @@ export const sitePages = [
 /** Pages that answer one visitor: after a form post without JavaScript, or behind a link from an email. */
 export const answerPages = [
   '/booking/sent',
+  '/booking/start?service=Roofing+Services&zip=07030',
   '/booking/failed?e=email:invalid',
   '/booking/manage/unknown',
   '/contact/sent',

@@ -24,7 +24,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       note: reviewDate(createdAt, locale, t('recently')),
       lang: lang ?? undefined,
     }))
-  const testimonials = samples.map(({key, rating, text}) => ({key, rating, text, stars: stars(rating)}))
+  const testimonials = samples.map((each) => ({...each, stars: stars(each.rating)}))
   const hasSamples = real.length === 0 && samples.some(({sample}) => sample)
   const average = oneDecimal(overview?.average ?? 0, locale)
   return (

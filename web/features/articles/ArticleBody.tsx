@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {outline} from '@/lib/content/richText'
@@ -40,7 +41,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
           <div className="head">
             <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbs} />
             <h1 className="h1" {...inEnglish(article.titleFallback)}>
-              {article.title}
+              {article.title && bindShortWords(article.title, article.titleFallback ? 'en' : locale)}
             </h1>
             <SpecTable cells={cells} />
           </div>
@@ -57,11 +58,14 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
           {contents.length > 0 && (
             <aside aria-label={t('contents')}>
               <nav className="table-of-contents">
-                {contents.map(({id, text}, index) => (
-                  <a key={index} href={`#${id}`}>
-                    {text}
-                  </a>
-                ))}
+                <details>
+                  <summary>{t('contents')}</summary>
+                  {contents.map(({id, text}, index) => (
+                    <a key={index} href={`#${id}`}>
+                      {text}
+                    </a>
+                  ))}
+                </details>
               </nav>
             </aside>
           )}

@@ -14,11 +14,14 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
     <div className="questions">
       <Styles />
       <nav className="table-of-contents" aria-label={messages.groups}>
-        {filled.map((group, index) => (
-          <a key={index} href={`#${group}`}>
-            {messages.group[group]}
-          </a>
-        ))}
+        <details>
+          <summary>{messages.groups}</summary>
+          {filled.map((group, index) => (
+            <a key={index} href={`#${group}`}>
+              {messages.group[group]}
+            </a>
+          ))}
+        </details>
       </nav>
       <div>
         {filled.map((group, index) => (

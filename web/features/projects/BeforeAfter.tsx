@@ -8,7 +8,7 @@ import type {Project} from './queries'
 /** `sizes` of a picture as wide as the page. */
 export const WIDE = '(min-width: 1440px) 84rem, 92vw'
 /** Of one beside the title. */
-const BESIDE = '(min-width: 1440px) 56rem, (min-width: 1000px) 62vw, 92vw'
+const BESIDE = '(min-width: 1440px) 48rem, (min-width: 1000px) 53vw, 92vw'
 
 /** Before and after over each other; without a picture of before, the finished work alone. */
 export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {

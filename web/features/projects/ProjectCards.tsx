@@ -7,24 +7,25 @@ import Styles from './styles'
 
 type Props = {projects: readonly ProjectCard[]; locale: Locale}
 
-/** Finished jobs and drawn examples, each under a heading that says which they are. */
-export async function ProjectCards({projects, locale}: Props) {
+/** Finished jobs and drawn examples, each under a heading that says which they are: the page's own, where it does. */
+export async function ProjectCards({projects, locale, heading}: Props & {heading?: string | null | undefined}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   const groups = [
     {heading: t('finished'), projects: projects.filter(({illustration}) => !illustration)},
     {heading: t('examples'), projects: projects.filter(({illustration}) => illustration)},
   ]
+  const shown = groups.filter((group) => group.projects.length > 0)
+  const said = heading?.replaceAll('\u00a0', ' ').toLowerCase()
+  const isSaid = (words: string) => shown.length === 1 && said?.includes(words.toLowerCase())
   return (
     <>
       <Styles />
-      {groups
-        .filter((group) => group.projects.length > 0)
-        .map((group, index) => (
-          <section className="project-cards" key={group.heading}>
-            <h2 className="h2 kind">{group.heading}</h2>
-            <Cards projects={group.projects} locale={locale} isFirst={index === 0} />
-          </section>
-        ))}
+      {shown.map((group, index) => (
+        <section className="project-cards" key={group.heading}>
+          <h2 className={isSaid(group.heading) ? 'visually-hidden' : 'h2 kind'}>{group.heading}</h2>
+          <Cards projects={group.projects} locale={locale} isFirst={index === 0} />
+        </section>
+      ))}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
@@ -36,7 +37,7 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
             crumbs={[{name: t('projects'), href: localePath(locale, '/projects')}]}
           />
           <h1 className="h1" {...inEnglish(project.titleFallback)}>
-            {project.title}
+            {project.title && bindShortWords(project.title, project.titleFallback ? 'en' : locale)}
           </h1>
           <p className="lead" {...inEnglish(project.summaryFallback)}>
             {project.summary}

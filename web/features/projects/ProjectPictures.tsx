@@ -11,7 +11,7 @@ const isAlone = (index: number, count: number) => index === count - 1 && count %
 
 /** The other pictures, each of which opens large; that they are illustrations stands once, in the footer. */
 export async function ProjectPictures({project, locale}: {project: Project; locale: Locale}) {
-  const {images, illustration} = project
+  const {images} = project
   if (!images?.length) return null
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
@@ -34,7 +34,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
               <Icon name="expand" />
             </span>
           </Lightbox>
-          {caption && !illustration && <figcaption className="caption">{caption}</figcaption>}
+          {caption && <figcaption className="caption">{caption}</figcaption>}
         </figure>
       ))}
     </div>

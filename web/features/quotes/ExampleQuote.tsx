@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {amountLabel, totalOf} from './amounts'
-import {digitsOf, numberPlaces} from './drawings'
+import {digitsOf, numberPlaces, viewBoxes} from './drawings'
 import {getExampleQuote} from './queries'
 import Styles from './styles'
 
@@ -29,6 +29,7 @@ export async function ExampleQuote({locale, service}: Props) {
   const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
   const numbers = quote.drawing ? digitsOf(lines, numberPlaces[quote.drawing]) : []
+  const undrawn = [...lines, ...terms].flatMap(({part}, index) => (part ? [] : [`p${index}`]))
   return (
     <section className="section example-quote" id="quote">
       <Styles />
@@ -44,11 +45,19 @@ export async function ExampleQuote({locale, service}: Props) {
           </p>
           <p className="stamp">{t('stamp')}</p>
           {quote.drawing && (
-            <svg className="drawing" viewBox="0 0 400 380" aria-hidden="true">
+            <svg
+              className="drawing draws-itself"
+              suppressHydrationWarning
+              viewBox={viewBoxes[quote.drawing]}
+              preserveAspectRatio="xMidYMax"
+              aria-hidden="true"
+            >
               <use href={drawing} />
               {lines.map(
                 ({part}, index) => part && <use key={index} className={`p${index}`} href={`${drawing}-${part}`} />,
               )}
+              {/* over the whole drawing, for the lines that it cannot show */}
+              <use className={undrawn.join(' ')} href="/drawings/quotes.svg#veil" />
               <text x={numbers.map(({x}) => x).join(' ')} y={numbers.map(({y}) => y).join(' ')}>
                 {numbers.map(({digit}) => digit).join('')}
               </text>

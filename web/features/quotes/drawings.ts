@@ -40,21 +40,29 @@ type Part = (typeof parts)[number]
 
 type Places = Partial<Record<Part, readonly [x: number, y: number]>>
 
-/** Where the number of a part's line stands, in units of the drawing (400 × 380). */
+/** What each drawing is cropped to, so that it is large on a phone; on wide screens more is seen above it. */
+export const viewBoxes: Record<(typeof drawings)[number], string> = {
+  deck: '14 98 404 322',
+  wall: '50 34 372 348',
+  opening: '32 30 336 334',
+  room: '28 10 344 352',
+}
+
+/** Where the number of a part's line stands, in units of the drawing. */
 export const numberPlaces: Record<(typeof drawings)[number], Places> = {
   deck: {
-    demolition: [140, 262],
-    permit: [129, 46],
-    footings: [164, 330],
-    ledger: [82, 228],
-    frame: [248, 224],
-    boards: [104, 174],
-    railing: [264, 104],
-    stairs: [358, 252],
-    lights: [146, 94],
+    demolition: [138, 290],
+    permit: [342, 140],
+    footings: [162, 340],
+    ledger: [82, 278],
+    frame: [248, 276],
+    boards: [104, 224],
+    railing: [264, 155],
+    stairs: [340, 293],
+    lights: [146, 146],
   },
   wall: {
-    scaffold: [386, 200],
+    scaffold: [402, 204],
     demolition: [270, 262],
     sheathing: [176, 304],
     wrap: [198, 94],

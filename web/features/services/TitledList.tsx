@@ -3,7 +3,7 @@ import {HeadedSection} from './HeadedSection'
 import {TitledTexts} from './TitledTexts'
 
 type Items = ComponentProps<typeof TitledTexts>['items']
-type Props = {heading: string; items: Items | null; tone?: 'sunken'}
+type Props = {heading: string; items: Items | null; tone?: 'flush' | undefined}
 
 export function TitledList({heading, items, tone}: Props) {
   if (!items?.length) return null

@@ -4,6 +4,7 @@ import {cache} from 'react'
 import {z} from 'zod'
 import {inLocale, isFallback, pageLanguages, pageText, richTextFields, seoFields} from '@/lib/content/groq'
 import {list, orNull, richText, seo, text} from '@/lib/content/shapes'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -32,6 +33,7 @@ const page = orNull(
 )
 
 /** Heading, lead, text and SEO fields of a page document. */
-export const getPage = cache((slug: string, locale: Locale) =>
-  contentFetch(pageQuery, {slug, locale}, {tags: ['page', 'siteSettings'], shape: page}),
-)
+export const getPage = cache(async (slug: string, locale: Locale) => {
+  const found = await contentFetch(pageQuery, {slug, locale}, {tags: ['page', 'siteSettings'], shape: page})
+  return found && {...found, heading: found.heading && bindShortWords(found.heading, locale)}
+})

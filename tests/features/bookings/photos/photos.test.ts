@@ -8,6 +8,15 @@ import {bomb, deepBomb, heic, interlacedBomb, jpegWithPlace, progressiveBomb} fr
 
 const {site, booked, files} = await usePhotoSite()
 
+const photoWith = async (hidden: string) => Buffer.concat([await jpegWithPlace(40), Buffer.from(hidden, 'latin1')])
+
+/** A photo whose first segment is a comment. */
+async function jpegWithComment(comment: string) {
+  const photo = await jpegWithPlace(41)
+  const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2, ...Buffer.from(comment)])
+  return Buffer.concat([photo.subarray(0, 2), segment, photo.subarray(2)])
+}
+
 describe('a photo of a customer', () => {
   test('is kept upright, without place and device, and unreadable for whoever knows the address of its file', async () => {
     const {token, stored} = await booked()
@@ -46,6 +55,10 @@ describe('a photo of a customer', () => {
     ['nothing', async () => Buffer.alloc(0), '422 type'],
     ['a picture that is cut off', async () => (await jpegWithPlace(30)).subarray(0, 900), '422 unreadable'],
     ['a name without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\nwhatever', 'latin1'), '422 unreadable'],
+    ['a photo and an archive', () => photoWith('PK\x03\x04 PK\x05\x06' + '\0'.repeat(18)), '422 type'],
+    ['a photo and a page', () => photoWith('<HTML><body onload=alert(1)>'), '422 type'],
+    ['a photo and a program', () => photoWith('<?php system($_GET[0]);'), '422 type'],
+    ['a photo and a document', () => jpegWithComment('%PDF-1.7'), '422 type'],
     ['a bomb', bomb, '422 pixels'],
     ['an interlaced PNG that takes half a gigabyte', interlacedBomb, '422 pixels'],
     ['a PNG of as many bytes', deepBomb, '422 pixels'],
@@ -78,10 +91,9 @@ describe('a photo of a customer', () => {
     expect(sharp.cache().items.current).toBe(0)
   })
 
-  test('with another file behind it loses that file', async () => {
+  test('loses what a telephone writes behind it, as a short film', async () => {
     const {token} = await booked()
-    const hidden = Buffer.from('PK\x03\x04canary<script>alert(1)</script>')
-    const answer = await send(token, bytesOf(Buffer.concat([await jpegWithPlace(40), hidden])))
+    const answer = await send(token, bytesOf(await photoWith('\0\0\0\x18ftypmp42canary')))
     const {photo}: {photo: string} = await answer.json()
     const kept = Buffer.from(await (await look(token, photo)).arrayBuffer())
     expect(kept.includes('canary')).toBe(false)

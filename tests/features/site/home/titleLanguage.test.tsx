@@ -40,7 +40,7 @@ test('the title of a project without a translation is marked as English', async 
 test('a service without a translation is marked as English, in the row of the house and in its teaser', () => {
   const html = services(true)
   expect(html).toContain('<strong lang="en">Docks<')
-  expect(html).toMatch(/<h3 class="h2" lang="en"><a [^>]*>Docks</)
+  expect(html).toMatch(/<h3 class="h3" lang="en"><a [^>]*>Docks</)
   expect(html).toContain('<p lang="en">Made to measure<')
   expect(html).toContain('<span class="visually-hidden" lang="en">: Docks<')
 })

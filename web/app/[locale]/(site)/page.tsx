@@ -19,6 +19,7 @@ import Styles from '@/features/site/home/styles'
 import {bookingHref} from '@/features/site/bookingHref'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import {kindOf} from '@/lib/content/projectKinds'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
@@ -75,7 +76,7 @@ export default async function HomePage({params}: LocaleParams) {
     <PageShell locale={locale} path="/">
       <Styles />
       <Hero
-        heading={settings.home.heading}
+        heading={settings.home.heading && bindShortWords(settings.home.heading, locale)}
         lead={settings.home.lead}
         pictures={{day: settings.home.image, dusk: home.hero?.dusk ?? null}}
         drawing={home.hero?.drawing?.url && <HomeDrawingPlace locale={locale} />}

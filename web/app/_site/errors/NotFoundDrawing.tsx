@@ -1,7 +1,7 @@
 /** A framed wall with an opening that nothing was ever set into, measured. */
 export function NotFoundDrawing() {
   return (
-    <svg className="drawing" viewBox="0 0 480 318" aria-hidden="true">
+    <svg className="drawing draws-itself" viewBox="0 0 480 318" aria-hidden="true" suppressHydrationWarning>
       <path
         className="thin"
         d="M0 262H480M8 262l-8 9M56 262l-8 9M104 262l-8 9M376 262l-8 9M424 262l-8 9M472 262l-8 9"

@@ -25,7 +25,7 @@ type Props = {
   intro: ReactNode
   tiles: ReactNode
   aside: ReactNode
-  /** The values and errors of a refused post without JavaScript. */
+  /** The values and errors of a refused post without JavaScript, or what the home page asked already. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 

@@ -14,6 +14,11 @@ const MAX_WHOLE_BYTES = 150_000_000
 const LONGEST_SIDE = 2048
 const QUALITY = 80
 
+/** Where a ZIP archive ends, with the longest comment that may follow. */
+const ZIP_END = {mark: 'PK\x05\x06', within: 22 + 0xffff}
+const PDF_START = {mark: '%PDF-', within: 1024}
+const MARKUP = ['<!doctype html', '<html', '<script', '<?php']
+
 /** A decoded picture takes a processor and much memory; requests come first. */
 const decoding = pLimit(1)
 
@@ -29,6 +34,18 @@ function isTooBig({width, height, channels, depth, format, isProgressive}: Metad
   if (format === 'jpeg' && !isProgressive) return pixels > MAX_PIXELS
   const sampleBytes = format === 'jpeg' || depth !== 'uchar' ? 2 : 1
   return pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_WHOLE_BYTES
+}
+
+/** Whether a file is, to other programs, an archive, a document or a page as well (a polyglot): no camera makes such a photo. */
+function isOtherFileToo(file: Uint8Array): boolean {
+  const {buffer, byteOffset, byteLength} = file
+  const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+  const lower = text.toLowerCase()
+  return (
+    text.slice(0, PDF_START.within).includes(PDF_START.mark) ||
+    text.slice(-ZIP_END.within).includes(ZIP_END.mark) ||
+    MARKUP.some((mark) => lower.includes(mark))
+  )
 }
 
 async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
@@ -60,5 +77,5 @@ export async function reencode(original: Uint8Array): Promise<Photo | PhotoRefus
   if (original.byteLength > PHOTO_BYTES) return 'too_large'
   const format = photoFormat(original)
   if (format === 'heic') return 'heic'
-  return format ? decoding(() => decode(original)) : 'type'
+  return format && !isOtherFileToo(original) ? decoding(() => decode(original)) : 'type'
 }

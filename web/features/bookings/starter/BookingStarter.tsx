@@ -13,7 +13,7 @@ export async function BookingStarter({locale, submit}: {locale: Locale; submit: 
   const {services, zips} = await getBookingForm(locale)
   const {zip, zipInside, zipOutside} = messagesFor(locale).bookings.form
   return (
-    <form className="booking-starter" action={localePath(locale, '/booking')}>
+    <form className="booking-starter" action={localePath(locale, '/booking/start')}>
       <label className="field">
         <span className="label">{t('starter.label')}</span>
         <select className="input" name="service" defaultValue="">

@@ -29,7 +29,7 @@ export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) 
   return (
     <div className="service-area-drawing">
       <span className="visually-hidden">{messages.drawing}</span>
-      <svg viewBox="28 -12 572 730" aria-hidden="true">
+      <svg className="draws-itself" viewBox="28 -12 572 730" aria-hidden="true" suppressHydrationWarning>
         <defs>
           <clipPath id="area-land">
             <path d={LAND} />

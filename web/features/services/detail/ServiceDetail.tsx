@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import {localePath, type Locale} from '@/lib/locales'
 import {Breadcrumbs} from '@/ui/Breadcrumbs'
 import {ButtonLink} from '@/ui/Button'
@@ -32,6 +33,7 @@ type Props = {
 export async function ServiceDetail({service, locale, heading, lead, contact, children}: Props) {
   const t = await getTranslations({locale, namespace: 'services'})
   const timeline = timelineLabel(service.timeline, t)
+  const hasText = Boolean(service.benefits?.length || service.body)
   const hasSamples = service.testimonials.some(({sample}) => sample)
   return (
     <div className="service-detail">
@@ -43,7 +45,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             crumbs={[{name: t('services'), href: localePath(locale, '/services')}]}
           />
           <h1 className="h1" {...inEnglish(service.titleFallback && !heading)}>
-            {heading ?? service.title}
+            {heading ?? (service.title && bindShortWords(service.title, service.titleFallback ? 'en' : locale))}
           </h1>
           <p className="lead" {...inEnglish(service.summaryFallback && !lead)}>
             {lead ?? service.summary}
@@ -86,7 +88,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
           </div>
         </section>
       )}
-      <TitledList heading={t('points')} items={service.points} tone="sunken" />
+      <TitledList heading={t('points')} items={service.points} tone={hasText ? 'flush' : undefined} />
       {children}
       <Testimonials
         heading={t(hasSamples ? 'samples' : 'testimonials')}

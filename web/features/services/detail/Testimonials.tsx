@@ -1,7 +1,7 @@
 import {Stars} from '@/ui/Stars'
 import {HeadedSection} from '../HeadedSection'
 
-type Testimonial = {_id: string; rating: number; text: string | null; stars: string}
+type Testimonial = {_id: string; rating: number; sample: boolean | null; text: string | null; stars: string}
 type Props = {heading: string; note?: string | undefined; items: readonly Testimonial[]}
 
 /** Testimonials from the CMS; `note` says once that they are samples. */
@@ -12,15 +12,15 @@ export function Testimonials({heading, note, items}: Props) {
       tone="flush"
       head={
         <div>
-          <h2 className="h2">{heading}</h2>
+          <h2 className={note ? 'h3' : 'h2'}>{heading}</h2>
           {note && <p className="muted">{note}</p>}
         </div>
       }
     >
       <div className="testimonials">
-        {items.map(({rating, text, stars}, index) => (
+        {items.map(({rating, sample, text, stars}, index) => (
           <blockquote className="review" key={index}>
-            <Stars rating={rating} label={stars} />
+            <Stars rating={rating} label={stars} sample={sample} />
             <p>{text}</p>
           </blockquote>
         ))}

@@ -29,7 +29,12 @@ export async function Header({locale, path, current, search}: Props) {
           </nav>
           <div className="tools">
             {search}
-            {isBooking(path) ? null : (
+            {isBooking(path) ? (
+              // Its place is kept: the links beside it stand where they stand on every page.
+              <span className={buttonClass('default', 'default', 'not-on-phone')} style={{visibility: 'hidden'}}>
+                {t('bookEstimate')}
+              </span>
+            ) : (
               <ButtonLink className="not-on-phone" href={localePath(locale, '/booking')}>
                 {t('bookEstimate')}
               </ButtonLink>

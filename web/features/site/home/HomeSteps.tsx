@@ -5,7 +5,7 @@ export function HomeSteps({title, steps}: {title: string; steps: readonly Step[]
   if (steps.length === 0) return null
   return (
     <section className="wrap home-steps">
-      <h2 className="small-label">{title}</h2>
+      <h2 className="h3">{title}</h2>
       <Steps row steps={steps} />
     </section>
   )

@@ -8,6 +8,7 @@ export type ShownReview = {
   text: string | null
   note?: string
   lang?: string
+  sample?: boolean | null
 }
 type Props = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean}
 
@@ -17,9 +18,9 @@ export function ReviewsTeaser({side, reviews, samples}: Props) {
     <section className={samples ? 'section section--flush' : 'section section--sunken'}>
       <div className={samples ? 'wrap reviews-teaser samples' : 'wrap reviews-teaser'}>
         <div className="side">{side}</div>
-        {reviews.map(({rating, stars, text, note, lang}, index) => (
+        {reviews.map(({rating, stars, text, note, lang, sample}, index) => (
           <blockquote className={samples || index > 0 ? 'review' : 'main'} key={index}>
-            <Stars rating={rating} label={stars} />
+            <Stars rating={rating} label={stars} sample={sample} />
             <p {...(!samples && index === 0 && {className: 'quote'})} {...(lang && {lang})}>
               {text}
             </p>

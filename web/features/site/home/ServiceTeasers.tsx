@@ -32,11 +32,12 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             }
             widest={index === 0 ? 1920 : 1320}
           />
-          <h3 className={index === 0 ? 'h2' : 'h3'} {...inEnglish(titleFallback)}>
+          <h3 className="h3" {...inEnglish(titleFallback)}>
             <a href={href}>{title}</a>
           </h3>
           <p {...inEnglish(summaryFallback)}>{summary}</p>
-          {duration && <Measurement>{duration}</Measurement>}
+          {/* On a phone the list of services stands right above, with the same times. */}
+          {duration && <Measurement className="not-on-phone">{duration}</Measurement>}
           <ArrowLink href={bookingHref}>
             {quote}
             <span className="visually-hidden" {...inEnglish(titleFallback)}>

@@ -16,7 +16,7 @@ export default async function ProjectsPage({params}: LocaleParams) {
     <PageShell locale={locale} path="/projects">
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
-        <ProjectCards projects={projects} locale={locale} />
+        <ProjectCards projects={projects} locale={locale} heading={page?.heading} />
       </div>
       <CallToAction locale={locale} heading={page?.closingHeading} />
     </PageShell>

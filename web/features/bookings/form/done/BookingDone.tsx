@@ -90,9 +90,7 @@ export function BookingDone(props: Props) {
     const place = proof.current
     if (!place) return
     // Without it the confirmation is complete as well.
-    void import('./appendProof')
-      .then(({appendProof}) => appendProof(place, locale))
-      .catch(() => undefined)
+    void import('./appendProof').then(({appendProof}) => appendProof(place, locale)).catch(() => undefined)
   }, [locale])
   const first = sent.name?.trim().split(/\s+/)[0]
   return (

@@ -7,6 +7,7 @@ import {isToken, readPortal} from '@/features/bookings/portal/manage'
 import Styles from '@/features/bookings/portal/styles'
 import {Ticket} from '@/features/bookings/ticket/Ticket'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
+import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/postResult'
@@ -52,6 +53,9 @@ export default async function BookingSentPage({params, searchParams}: Props) {
           </>
         }
       >
+        {reference && (
+          <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
+        )}
         {token ? (
           <PhotoUpload
             messages={messages.photos}
@@ -61,11 +65,9 @@ export default async function BookingSentPage({params, searchParams}: Props) {
             outcome={photos?.toString()}
           />
         ) : null}
-        {reference && (
-          <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
-        )}
       </Confirmation>
       <ExampleQuote locale={locale} />
+      <CheckUs locale={locale} />
     </PageShell>
   )
 }

@@ -2,6 +2,7 @@ import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {bindShortWords} from '@/lib/format/bindShortWords'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
@@ -18,7 +19,7 @@ export default async function ReviewSentPage({params, searchParams}: Props) {
   return (
     <PageShell locale={locale} path="/reviews">
       <div className="wrap">
-        <PageHead heading={sent.title} lead={held ? sent.held : sent.text}>
+        <PageHead heading={bindShortWords(sent.title, locale)} lead={held ? sent.held : sent.text}>
           <div className="actions">
             <ButtonLink variant="secondary" href={localePath(locale, '/reviews')}>
               {sent.back}

@@ -1,0 +1,35 @@
+import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {PageShell} from '@/app/_site/PageShell'
+import {BookingScreen} from '@/features/bookings/form/BookingScreen'
+import {prefilledService, prefilledZip} from '@/features/bookings/form/prefill'
+import {getBookingForm} from '@/features/bookings/form/query'
+import Styles from '@/features/bookings/form/styles'
+import {CommonQuestions} from '@/features/faq/CommonQuestions'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {PageScript} from '@/ui/scripts/PageScript'
+import {bookingScreenParts} from '../parts'
+
+export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)
+
+type Props = LocaleParams & {searchParams: Promise<Partial<Record<'service' | 'zip', string | string[]>>>}
+
+/** Where the two questions of the home page lead: the form with both answers filled in, without scripts too. */
+export default async function BookingStartPage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [{service, zip}, {services, aliases}] = await Promise.all([searchParams, getBookingForm(locale)])
+  const query = new URLSearchParams({service: String(service ?? ''), zip: String(zip ?? '')}).toString()
+  const options = (services ?? []).map(({value}) => value)
+  const values = {
+    service: prefilledService(query, options, aliases) ?? '',
+    zip: prefilledZip(query) ?? '',
+  }
+  const parts = await bookingScreenParts(locale, values.service)
+  return (
+    <PageShell locale={locale} path="/booking" eager="booking">
+      <Styles />
+      <BookingScreen {...parts} refused={{values, errors: [], phase: 'idle'}} />
+      <PageScript name="step" />
+      <CommonQuestions place="booking" locale={locale} />
+    </PageShell>
+  )
+}
