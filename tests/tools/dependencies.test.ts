@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {globSync, readFileSync} from 'node:fs'
 import {builtinModules} from 'node:module'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -15,9 +15,17 @@ const {dependencies, devDependencies} = z
 // Required by `next build` for an app in TypeScript.
 const neededToBuild = ['typescript', '@types/node', '@types/react']
 
+/** The packages whose files a style sheet names. */
+const ofSheets = globSync('web/**/*.css', {cwd: root, exclude: ['web/.next*/**']}).flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].map(
+    ([, name = '']) => name,
+  ),
+)
+
 const ofTheSite = new Set(
   sourcesIn('web')
     .flatMap(packagesOf)
+    .concat(ofSheets)
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)),
 )
 

@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test'
+import {isLaidOutInParts} from '../../support/e2e/layout.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'
 
@@ -46,3 +48,61 @@ for (const path of sitePages) {
     }
   })
 }
+
+/** The addresses of the fonts that the page has asked for so far. */
+function fontRequests(page: Page): string[] {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  return fonts
+}
+
+/** Keeps the page from loading to its end. Its own clock stands, so that it does not give up waiting. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.route('**/images/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a first visit fetches its fonts when it has loaded', async ({page}) => {
+  const release = await holdPictures(page)
+  const fonts = fontRequests(page)
+  await page.goto('/services', {waitUntil: 'domcontentloaded'})
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+  expect(fonts).toEqual([])
+  release()
+  await expect.poll(() => fonts.length).toBe(2)
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({status}) => status === 'loaded').length))
+    .toBe(2)
+})
+
+test('a visit from another page of the site asks for them at once', async ({page, stack}) => {
+  const release = await holdPictures(page)
+  const fonts = fontRequests(page)
+  await page.goto('/services', {referer: `${stack.site}/`, waitUntil: 'domcontentloaded'})
+  await expect.poll(() => fonts.length).toBe(2)
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+  release()
+})
+
+test('fonts that do not come leave their fallbacks, and the page whole', async ({page}) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/services', {waitUntil: 'domcontentloaded'})
+  await expect.poll(() => isLaidOutInParts(page)).toBe(false)
+})
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('the styles themselves bring the fonts', async ({page}) => {
+    const fonts = fontRequests(page)
+    await page.goto('/faq')
+    await expect.poll(() => fonts.length).toBe(2)
+  })
+})
