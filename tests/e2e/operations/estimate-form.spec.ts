@@ -204,6 +204,10 @@ test.describe('on a phone', () => {
     await pickService(page, 'Roofing Services')
     await expect(page.locator('.step-bar')).toContainText('Roofing Services')
     expect(await height()).toBe(before)
+    // Each has its own number, though the others are hidden.
+    const number = (heading: Element) => getComputedStyle(heading, '::before').content[1]
+    for (const [index, expected] of ['1', '2', '3'].entries())
+      expect(await page.locator('.form-part .h3').nth(index).evaluate(number)).toBe(expected)
   })
 
   test('the list of what is missing takes the focus below the bar of the steps, not under it', async ({page}) => {

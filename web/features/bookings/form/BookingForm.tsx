@@ -37,6 +37,7 @@ type Props = {
 }
 
 type PartProps = {
+  part: number
   title: string
   /** The id of what is said to be wrong. */
   error?: string | undefined
@@ -44,11 +45,13 @@ type PartProps = {
   buttons: ReactNode
 }
 
-function Part({title, error, children, buttons}: PartProps) {
+function Part({part, title, error, children, buttons}: PartProps) {
   return (
     <fieldset className="form-part" aria-describedby={error}>
       <legend className="legend" tabIndex={-1}>
-        <span className="h3">{title}</span>
+        <span className="h3" data-part={part}>
+          {title}
+        </span>
       </legend>
       {children}
       {buttons}
@@ -103,11 +106,16 @@ export function BookingForm({
         errors={errors}
         ref={alert}
       />
-      <Part title={messages.what} error={errorOf('service') && 'booking-service-note'} buttons={stepButtons(1)}>
+      <Part
+        part={1}
+        title={messages.what}
+        error={errorOf('service') && 'booking-service-note'}
+        buttons={stepButtons(1)}
+      >
         {tiles}
         <FieldNote id="booking-service" error={errorOf('service')} />
       </Part>
-      <Part title={messages.when} buttons={stepButtons(2)}>
+      <Part part={2} title={messages.when} buttons={stepButtons(2)}>
         <DateAndTime
           messages={messages}
           config={config}
@@ -117,7 +125,7 @@ export function BookingForm({
           initial={initial}
         />
       </Part>
-      <Part title={messages.who} buttons={stepButtons(3)}>
+      <Part part={3} title={messages.who} buttons={stepButtons(3)}>
         <ContactFields messages={messages} zips={config.zips} zip={watched.zip} errorOf={errorOf} initial={initial} />
         {/* Files come last: the server stores the request when it has read what stands before them. */}
         <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
