@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
     // What would do nothing is not there.
     await expect(page.getByRole('button', {name: 'Search'})).toBeHidden()
     await expect(page.getByRole('button', {name: 'Switch to dark mode'})).toBeHidden()
-    await page.locator('summary').first().click()
+    await page.locator('main details:has(.prose) > summary').first().click()
     await expect(page.locator('details[open] .prose').first()).toBeVisible()
     await page.getByRole('button', {name: /English/}).click()
     await page.getByRole('link', {name: 'Português (Brasil)'}).first().click()

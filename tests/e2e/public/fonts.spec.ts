@@ -58,10 +58,14 @@ function fontRequests(page: Page): string[] {
   return fonts
 }
 
-/** Keeps the page from loading to its end. Its own clock stands, so that it does not give up waiting. */
+/** Keeps the page from loading to its end, and from giving up waiting for it. */
 async function holdPictures(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.clock.install()
+  await page.addInitScript(() => {
+    const soon = window.setTimeout
+    const without = (task: () => void, wait = 0) => (wait < 3000 ? soon(task, wait) : 0)
+    Object.assign(window, {setTimeout: without})
+  })
   await page.route('**/images/**', async (route) => {
     await held.promise
     await route.continue()
@@ -77,9 +81,9 @@ test('a first visit fetches its fonts when it has loaded', async ({page}) => {
   expect(fonts).toEqual([])
   release()
   await expect.poll(() => fonts.length).toBe(2)
-  await expect
-    .poll(() => page.evaluate(() => [...document.fonts].filter(({status}) => status === 'loaded').length))
-    .toBe(2)
+  const loaded = () =>
+    [...document.fonts].filter(({family, status}) => status === 'loaded' && !family.includes('fallback')).length
+  await expect.poll(() => page.evaluate(loaded)).toBe(2)
 })
 
 test('a visit from another page of the site asks for them at once', async ({page, stack}) => {
@@ -91,10 +95,13 @@ test('a visit from another page of the site asks for them at once', async ({page
   release()
 })
 
-test('fonts that do not come leave their fallbacks, and the page whole', async ({page}) => {
+test('fonts that do not come leave their fallbacks, and the page whole', async ({page, browserErrors}) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/services', {waitUntil: 'domcontentloaded'})
   await expect.poll(() => isLaidOutInParts(page)).toBe(false)
+  // The browser tells of both.
+  expect(browserErrors).toHaveLength(2)
+  browserErrors.splice(0)
 })
 
 test.describe('without scripts', () => {
