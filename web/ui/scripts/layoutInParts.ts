@@ -10,16 +10,18 @@ export function layoutInParts() {
   const ALL = 20
   let part = 2
   const sheet = new CSSStyleSheet()
+  const partsFrom = (first: number) =>
+    `main>:nth-child(n+${first}),main :is(section,article,fieldset):nth-of-type(n+${first})`
   function leaveOutFrom(first: number) {
     part = first
     sheet.replaceSync(
       part < ALL
-        ? `main>:nth-child(n+${part}),main :is(section,article,fieldset):nth-of-type(n+${part}),.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}`
+        ? `${partsFrom(part)},.prose,aside,footer{content-visibility:auto;contain-intrinsic-height:auto 50rem}`
         : '',
     )
   }
   function next() {
-    leaveOutFrom(part + 1)
+    leaveOutFrom(document.querySelector(partsFrom(part + 1)) ? part + 1 : ALL)
     // Safari has no requestIdleCallback. Without a time limit, Chromium may not come to it while the page stands still.
     const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(next, {timeout: 1000}) : setTimeout(next))
     if (part < ALL) requestAnimationFrame(soon)
