@@ -12,9 +12,11 @@ export function bindShortWords(heading: string, locale: Locale): string {
   if (!BOUND.has(locale)) return heading
   let run = ''
   // From the end, so that of a row of short words the last ones are held by what follows.
-  return heading.split(' ').reduceRight((rest, word, index, words) => {
+  const bound = heading.split(' ').reduceRight((rest, word, index, words) => {
     const isBound = index < words.length - 1 && isShort(word) && word.length + 1 + run.length <= LONGEST_RUN
     run = isBound ? `${word} ${run}` : word
     return index === words.length - 1 ? word : `${word}${isBound ? '\u00a0' : ' '}${rest}`
   }, '')
+  // A short word that begins the heading would be its whole first line where the run after it is long.
+  return bound.replace(/^(\p{L}{1,3}) (\p{L}{1,3})\u00a0/u, '$1\u00a0$2 ')
 }
