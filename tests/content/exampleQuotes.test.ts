@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {digitsOf, drawings, numberPlaces, parts} from '@/features/quotes/drawings'
+import {digitsOf, drawings, marksOf, numberPlaces, parts} from '@/features/quotes/drawings'
 import quotes from '../../content/exampleQuote.json'
 import faq from '../../content/faq.json'
 import service from '../../content/service.json'
@@ -38,15 +38,24 @@ test('every part that an editor can choose is drawn, and the site knows it', () 
   expect([...new Set(Object.values(QUOTE_DRAWINGS).flat())].toSorted()).toEqual([...parts])
 })
 
-test('each line that is drawn has its number at its part, digit by digit', () => {
-  const other = Array.from({length: 9}, () => ({part: null}))
-  expect(
-    digitsOf([{part: 'ledger'}, ...other.slice(1), {part: 'lights'}], {ledger: [82, 228], lights: [146, 94]}),
-  ).toEqual([
-    {digit: '1', x: 79, y: 228},
-    {digit: '1', x: 143, y: 94},
-    {digit: '0', x: 150, y: 94},
+test('each line that is drawn has its number at its part, digit by digit, in a circle', () => {
+  const other = Array.from({length: 8}, () => ({part: null}))
+  const lines = [{part: 'ledger'} as const, ...other, {part: 'lights'} as const]
+  const places = {ledger: [82, 228], lights: [146, 94, 124, 110]} as const
+  expect(digitsOf(lines, places)).toEqual([
+    {digit: '1', x: 82, y: 228},
+    {digit: '1', x: 142.5, y: 94},
+    {digit: '0', x: 149.5, y: 94},
   ])
+  expect(marksOf(lines, places)).toEqual({points: 'M82 228h0M146 94h0', leaders: 'M146 94L124 110'})
+})
+
+test('no number covers another', () => {
+  for (const places of Object.values(numberPlaces)) {
+    const middles = Object.values(places)
+    for (const [x, y] of middles)
+      expect(middles.filter((other) => Math.hypot(other[0] - x, other[1] - y) < 24)).toHaveLength(1)
+  }
 })
 
 test('a line with a part of another drawing is a warning for the editor', () => {

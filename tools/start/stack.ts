@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {totalmem} from 'node:os'
 import {describeErrors, environmentErrors} from '../../web/lib/config/environment.ts'
 import {addressLines, type Mode} from './addresses.ts'
 import {runJobs} from './cron.ts'
@@ -62,8 +63,20 @@ async function run(stack: Stack, program: Program): Promise<void> {
   await running.ready
 }
 
-async function startPrograms(stack: Stack): Promise<void> {
-  const {env, mode, signal} = stack
+/** Runs all of them side by side; when one fails, the others end. */
+async function together(signal: AbortSignal, tasks: ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
+  const failure = new AbortController()
+  const either = AbortSignal.any([signal, failure.signal])
+  const abortRest = (error: unknown) => {
+    failure.abort(error)
+    throw error
+  }
+  const ended = await Promise.allSettled(tasks.map((task) => task(either).catch(abortRest)))
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+}
+
+async function startSite(stack: Stack, signal: AbortSignal): Promise<void> {
+  const {env, mode} = stack
   for (const program of servicePrograms(env)) await run(stack, program)
   if (env.roles.includes('lake'))
     await runTask(
@@ -74,7 +87,20 @@ async function startPrograms(stack: Stack): Promise<void> {
   if (mode === 'local') return
   if (mode === 'start') await buildSite(env, signal)
   await run(stack, siteProgram(env, mode))
-  if (!hasStudio()) return
+}
+
+/** A machine of 2 GB (docs/deployment.md) has room for one build at a time. */
+const hasRoomForTwoBuilds = () => totalmem() > 4 * 2 ** 30
+
+async function startPrograms(stack: Stack): Promise<void> {
+  const {env, mode, signal} = stack
+  const studio = mode !== 'local' && hasStudio()
+  const buildAhead = studio && mode === 'start' && hasRoomForTwoBuilds()
+  await together(signal, [
+    (either) => startSite(stack, either),
+    ...(buildAhead ? [(either: AbortSignal) => buildStudio(env, either)] : []),
+  ])
+  if (!studio) return
   if (mode === 'start') await buildStudio(env, signal)
   await run(stack, studioProgram(env, mode))
 }

@@ -92,6 +92,8 @@ def draw(img, nrm, z, names):
     unit = w / 2400
     mat = np.rint(img[:, :, 1]).astype(int)
     of = lambda *keys: np.isin(mat, [i + 1 for i, n in enumerate(names) if n.startswith(keys)])
+    beds = of('mulch')      # part of the ground: their edges would stand out before the house
+    mat[beds] = names.index('ground') + 1
     sky, ground = mat == 0, of('ground')
     z = np.where(sky, 400., np.clip(z, .1, 400)).astype(np.float32)
     soft = of(*LEAVES)
@@ -104,25 +106,26 @@ def draw(img, nrm, z, names):
     # leaves: close them to clumps; near and far apart, so that a shrub stands before a tree
     clump = np.zeros((h, w), bool)
     blade = of('grass')
-    for lo, hi, r, strength, width in ((36, 400, 9, .3, 0), (20, 36, 10, .42, 0), (0, 20, 7, .6, 1)):
+    for lo, hi, r, strength, inner in ((36, 400, 9, .3, 1), (20, 36, 10, .42, 1), (0, 20, 14, .3, 0)):
         m = soft & (z >= lo) & (z < hi)
         if not m.any():
             continue
         c = box(m.astype(np.float32), r * unit) > .38
         c = filled(c) & (c | soft | (z > 30))      # through a shrub close by the house is seen
-        fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
         ink[c] = 0.
         clump |= c
-        inner = strength * (.5 if lo < 20 else 1)      # beds before the house: outlines, or they turn to scribble
-        line(change(fine.astype(np.float32), .5) & c, 0, inner * .3)
-        line(change((m & (img[:, :, 0] > (.985 if lo < 20 else .975))).astype(np.float32), .5) & c & ~blade, 0, inner * .55)
-        line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, inner * .6)
-        line(change(c.astype(np.float32), .5), width, strength)
+        line(change(c.astype(np.float32), .5), 0, strength)
+        if not inner:      # beds before the house: a quiet outline, or they turn to scribble in front of what is built
+            continue
+        fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
+        line(change(fine.astype(np.float32), .5) & c, 0, strength * .3)
+        line(change((m & (img[:, :, 0] > .975)).astype(np.float32), .5) & c & ~blade, 0, strength * .55)
+        line(change((m & blade & (img[:, :, 0] > .9)).astype(np.float32), .5) & c, 0, strength * .6)
     thin = grow(soft, 1)     # single blades and plumes: a breath of ink, or they turn to scribble
     # Balusters are single strokes, and what stands behind them is faint: with their edges drawn a railing turns black.
     balusters = of('baluster')
     railing = box(balusters.astype(np.float32), 16 * unit) > .1
-    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5) & ~thin & ~grow(balusters, 1)
+    hard = ~(box(soft.astype(np.float32), 4 * unit) > .5) & ~thin & ~grow(balusters | beds, 1)
     far = np.clip(1.15 - z / 60, .35, 1) * np.where(railing, .5, 1).astype(np.float32)
     roof, side, glass = of('shingle'), of('siding'), of('glass')
     rnd = change(img[:, :, 0], .002)

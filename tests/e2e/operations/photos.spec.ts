@@ -19,6 +19,8 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   await pickService(page, 'Roofing Services')
   await fillForm(page, visitor)
   const chosen = page.locator('.photo-picker li')
+  const helpful = page.locator('.photo-picker').getByText('From a distance')
+  await expect(helpful).toBeVisible()
   await page
     .getByLabel('Photos')
     .setInputFiles([
@@ -28,6 +30,8 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
     ])
   await expect(chosen.filter({hasText: 'We cannot open HEIC pictures here.'})).toContainText('from-an-iphone.heic')
   await expect(chosen.locator('img')).toHaveCount(2)
+  await expect(page.locator('.photo-picker > .label')).toHaveText('Photos 2/6')
+  await expect(helpful).toHaveCount(0)
 
   // The first upload is lost on the way.
   await failFirst(page, '**/photos', (route) => route.abort())

@@ -65,6 +65,7 @@ test('days and months are in the reader’s language', () => {
   expect(shortWeekday('2026-11-24', 'pt-BR')).toBe('ter')
   expect(shortWeekday('2026-11-24', 'es')).toBe('mar')
   expect(monthsOf('2026-11-01', '2026-11-01', 'pt-BR')).toBe('novembro de 2026')
+  expect(monthsOf('2026-11-24', '2026-12-04', 'en')).toBe('November–December 2026')
   expect(monthsOf('2026-11-24', '2026-12-04', 'es')).toMatch(/^noviembre.*diciembre de 2026$/)
 })
 

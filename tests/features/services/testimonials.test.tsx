@@ -23,7 +23,8 @@ await site.content.create({
 test.each(locales)('the page of a service calls testimonials samples as long as one of them is: %s', async (locale) => {
   const {getService} = await import('@/features/services/queries')
   const {ServiceDetail} = await import('@/features/services/detail/ServiceDetail')
-  const {samples, samplesNote, testimonials} = messagesFor(locale).services
+  const t = createTranslator({locale, messages: messagesFor(locale), namespace: 'services'})
+  const [samples, samplesNote, testimonials] = [t('samples', {count: 1}), t('samplesNote'), t('testimonials')]
   const service = await getService('decks', locale)
   const shown = async (sample: boolean) => {
     const given = {...service!, testimonials: service!.testimonials.map((each) => ({...each, sample}))}

@@ -48,7 +48,7 @@ const cellsOf = (html: string) =>
 test('every fact that the owner has given is a cell, with its link beside it', () => {
   expect(cellsOf(shown(filled))).toEqual([
     [
-      'NJ Home Improvement Contractor registration',
+      'NJ contractor registration',
       '13VH00000000<a href="https://newjersey.mylicense.com/verification/">Look it up with the State</a>',
     ],
     [

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {amountLabel, totalOf} from './amounts'
-import {digitsOf, numberPlaces, viewBoxes} from './drawings'
+import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
 import {getExampleQuote} from './queries'
 import Styles from './styles'
 
@@ -14,6 +14,8 @@ type Props = {
 
 /** The first line shows what there is behind each. */
 const OPEN = {open: true}
+/** Below the work, what holds for all of it. */
+const TERMS = {className: 'terms'}
 
 /**
  * A quote as the customer will hold it, line by line, beside a drawing whose part lights up with its line. The amounts
@@ -28,7 +30,9 @@ export async function ExampleQuote({locale, service}: Props) {
   // The last line says what is left out: it has no price of its own.
   const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
-  const numbers = quote.drawing ? digitsOf(lines, numberPlaces[quote.drawing]) : []
+  const places = quote.drawing ? numberPlaces[quote.drawing] : {}
+  const numbers = digitsOf(lines, places)
+  const {points, leaders} = marksOf(lines, places)
   const undrawn = [...lines, ...terms].flatMap(({part}, index) => (part ? [] : [`p${index}`]))
   return (
     <section className="section example-quote" id="quote">
@@ -58,14 +62,27 @@ export async function ExampleQuote({locale, service}: Props) {
               )}
               {/* over the whole drawing, for the lines that it cannot show */}
               <use className={undrawn.join(' ')} href="/drawings/quotes.svg#veil" />
-              <text x={numbers.map(({x}) => x).join(' ')} y={numbers.map(({y}) => y).join(' ')}>
+              <path d={leaders} />
+              {/* Circles: the round ends of lines without a length. */}
+              <path d={points} strokeWidth="23" strokeLinecap="round" />
+              <path d={points} strokeWidth="20" strokeLinecap="round" stroke="var(--surface)" />
+              <text
+                x={numbers.map(({x}) => x).join(' ')}
+                y={numbers.map(({y}) => y).join(' ')}
+                fill="currentColor"
+                stroke="none"
+                fontSize="var(--dimension)"
+                fontWeight="640"
+                textAnchor="middle"
+                dominantBaseline="central"
+              >
                 {numbers.map(({digit}) => digit).join('')}
               </text>
             </svg>
           )}
           <ol>
             {[...lines, ...terms].map(({title, text, quantity, amount}, index) => (
-              <li key={index}>
+              <li key={index} {...(index === lines.length && TERMS)}>
                 <details name="quote" {...(index === 0 && OPEN)}>
                   <summary>
                     {title}
@@ -77,11 +94,15 @@ export async function ExampleQuote({locale, service}: Props) {
               </li>
             ))}
           </ol>
-          {total !== undefined && (
-            <p className="total tabular">
-              {t('total')} <b>{amountLabel(total, locale)}</b>
-            </p>
-          )}
+          <p className="total tabular">
+            {total === undefined ? (
+              t('priced')
+            ) : (
+              <>
+                {t('total')} <b>{amountLabel(total, locale)}</b>
+              </>
+            )}
+          </p>
         </div>
       </div>
     </section>

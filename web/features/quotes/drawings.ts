@@ -38,7 +38,9 @@ export const parts = [
 
 type Part = (typeof parts)[number]
 
-type Places = Partial<Record<Part, readonly [x: number, y: number]>>
+/** The middle of a number and, where it stands beside its part, the point of the part that its line leads to. */
+type Place = readonly [x: number, y: number, toX?: number, toY?: number]
+type Places = Partial<Record<Part, Place>>
 
 /** What each drawing is cropped to, so that it is large on a phone; on wide screens more is seen above it. */
 export const viewBoxes: Record<(typeof drawings)[number], string> = {
@@ -48,58 +50,69 @@ export const viewBoxes: Record<(typeof drawings)[number], string> = {
   room: '28 10 344 352',
 }
 
-/** Where the number of a part's line stands, in units of the drawing. */
+/** Where the number of a part's line stands, in units of the drawing: on the part or beside it. */
 export const numberPlaces: Record<(typeof drawings)[number], Places> = {
   deck: {
-    demolition: [138, 290],
-    permit: [342, 140],
-    footings: [162, 340],
-    ledger: [82, 278],
-    frame: [248, 276],
-    boards: [104, 224],
-    railing: [264, 155],
-    stairs: [340, 293],
-    lights: [146, 146],
+    demolition: [154, 288],
+    permit: [354, 134],
+    footings: [190, 336],
+    ledger: [86, 284, 66, 262],
+    frame: [284, 248],
+    boards: [181, 231],
+    railing: [264, 160],
+    stairs: [366, 262],
+    lights: [146, 134, 124, 150],
   },
   wall: {
-    scaffold: [402, 204],
-    demolition: [270, 262],
-    sheathing: [176, 304],
-    wrap: [198, 94],
-    flashing: [238, 158],
-    siding: [232, 304],
-    trim: [238, 232],
-    eave: [246, 114],
+    scaffold: [349, 247],
+    demolition: [252, 280],
+    sheathing: [192, 304],
+    wrap: [172, 78, 203, 102],
+    flashing: [250, 140, 226, 153],
+    siding: [214, 328],
+    trim: [222, 196, 214, 224],
+    eave: [240, 95],
   },
   opening: {
-    demolition: [326, 54],
-    pan: [150, 352],
-    unit: [200, 194],
+    demolition: [309, 60],
+    pan: [160, 294],
+    unit: [200, 190],
     foam: [122, 232],
-    head: [240, 68],
+    head: [240, 64],
     inside: [289, 194],
     outside: [111, 152],
-    glass: [226, 150],
+    glass: [226, 146],
   },
   room: {
-    protection: [228, 354],
-    demolition: [320, 258],
-    wiring: [246, 162],
-    plumbing: [130, 86],
+    protection: [228, 334],
+    demolition: [320, 312],
+    wiring: [245, 152],
+    plumbing: [120, 76],
     walls: [46, 204],
     floor: [90, 240],
-    cabinets: [272, 82],
-    counter: [162, 238],
-    hood: [213, 40],
+    cabinets: [272, 76],
+    counter: [144, 217],
+    hood: [202, 75],
   },
 }
 
+type Lines = readonly {part: Part | null}[]
+
+const placesOf = (lines: Lines, places: Places) => lines.map(({part}) => (part ? places[part] : undefined))
+
 /** The numbers of the lines digit by digit, so that one `<text>` writes them all at their places. */
-export function digitsOf(lines: readonly {part: Part | null}[], places: Places) {
-  return lines.flatMap(({part}, index) => {
-    const place = part && places[part]
+export const digitsOf = (lines: Lines, places: Places) =>
+  placesOf(lines, places).flatMap((place, index) => {
     if (!place) return []
     const digits = [...String(index + 1)]
-    return digits.map((digit, at) => ({digit, x: place[0] - 3 + 7 * at, y: place[1]}))
+    return digits.map((digit, at) => ({digit, x: place[0] + 7 * at - 3.5 * (digits.length - 1), y: place[1]}))
   })
+
+/** Two paths: a point under each number, whose round ends are the circle, and the lines to the parts beside them. */
+export function marksOf(lines: Lines, places: Places) {
+  const marked = placesOf(lines, places).filter((place) => place !== undefined)
+  return {
+    points: marked.map(([x, y]) => `M${x} ${y}h0`).join(''),
+    leaders: marked.map(([x, y, toX, toY]) => (toX === undefined ? '' : `M${x} ${y}L${toX} ${toY}`)).join(''),
+  }
 }

@@ -26,7 +26,7 @@ export function MaterialPattern({name}: {name: string | null}) {
       preserveAspectRatio={whole.has(known) ? undefined : 'xMidYMid slice'}
       aria-hidden="true"
     >
-      <path d={samples[known]} />
+      <path d={samples[known]} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

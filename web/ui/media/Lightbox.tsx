@@ -1,19 +1,42 @@
 import type {ReactNode} from 'react'
 import {buttonClass} from '../Button'
 import {dialogCommand} from '../header/toggleDialog'
+import {Icon} from '../Icon'
+
+type Neighbour = {id: string; label: string}
 
 type Props = {
   /** Unique on its page. */
   id: string
   open: string
   close: string
-  closeIcon: ReactNode
   large: ReactNode
+  caption?: string | null
+  previous?: Neighbour
+  next?: Neighbour
   children: ReactNode
 }
 
-/** Opens a picture large in a native dialog; Escape or a click outside closes it. */
-export function Lightbox({id, open, close, closeIcon, large, children}: Props) {
+function Turn({to, by}: {to: Neighbour | undefined; by: 'ArrowLeft' | 'ArrowRight'}) {
+  if (!to) return null
+  return (
+    <button
+      type="button"
+      className={`${buttonClass('secondary', 'icon')} turn`}
+      aria-label={to.label}
+      aria-keyshortcuts={by}
+      {...dialogCommand('show-modal', to.id)}
+    >
+      <Icon name="arrow" />
+    </button>
+  )
+}
+
+/**
+ * Opens a picture large in a native dialog; Escape or a click outside closes it. Its buttons and the arrow keys lead to
+ * its neighbours (web/ui/scripts/turnPictures.ts, which the page brings).
+ */
+export function Lightbox({id, open, close, large, caption, previous, next, children}: Props) {
   return (
     <div className="lightbox">
       <button
@@ -26,15 +49,22 @@ export function Lightbox({id, open, close, closeIcon, large, children}: Props) {
         {children}
       </button>
       <dialog id={id} className="dialog" aria-label={open} closedby="any">
-        <button
-          type="button"
-          className={buttonClass('secondary', 'icon')}
-          aria-label={close}
-          {...dialogCommand('close', id)}
-        >
-          {closeIcon}
-        </button>
-        {large}
+        <figure>
+          {large}
+          <figcaption>
+            <Turn to={previous} by="ArrowLeft" />
+            <Turn to={next} by="ArrowRight" />
+            <span>{caption}</span>
+            <button
+              type="button"
+              className={buttonClass('secondary', 'icon')}
+              aria-label={close}
+              {...dialogCommand('close', id)}
+            >
+              <Icon name="close" />
+            </button>
+          </figcaption>
+        </figure>
       </dialog>
     </div>
   )

@@ -13,6 +13,7 @@ import {rememberSource} from './rememberSource'
 import {showDrawing} from './showDrawing'
 import {showFirstStep} from './showFirstStep'
 import {startScripts} from './startScripts'
+import {turnPictures} from './turnPictures'
 
 /** Each function stands on its own: what is sent is its text, shortened by the build. */
 const functions = {
@@ -24,6 +25,7 @@ const functions = {
   fetch: [fetchDrawing],
   drawing: [compare, showDrawing],
   step: [showFirstStep],
+  pictures: [turnPictures],
 }
 
 /** Short names: the data for React has them once more. */

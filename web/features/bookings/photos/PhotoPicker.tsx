@@ -15,6 +15,22 @@ type Props = {
   token?: string
 }
 
+const HELPFUL = ['whole', 'close', 'access'] as const
+
+/** Where the photos will be, until there are some: what a photo may show that helps. */
+const HelpfulPhotos = ({messages}: Pick<Props, 'messages'>) => (
+  <div className="photos">
+    {HELPFUL.map((each) => (
+      <div key={each}>
+        <svg className="empty" viewBox="0 0 96 72" aria-hidden="true">
+          <use href={`/drawings/photos.svg#${each}`} />
+        </svg>
+        <small className="state">{messages.helpful[each]}</small>
+      </div>
+    ))}
+  </div>
+)
+
 function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; messages: Props['messages']}) {
   if (isPhotoRefusal(state)) {
     return (
@@ -37,6 +53,7 @@ function Photo({photo: {name, preview, state}, messages}: {photo: ChosenPhoto; m
 /** Chooses up to six photos, from the camera or the library. Without scripts it is a plain file field. */
 export function PhotoPicker({messages, photos, token}: Props) {
   const list = photos.photos
+  const taken = list.filter(({state}) => !isPhotoRefusal(state)).length
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   function take(chosen: HTMLInputElement) {
@@ -60,7 +77,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
   return (
     <div className="photo-picker field">
       <label className="label" htmlFor="booking-photos">
-        {messages.title} <small>{messages.optional}</small>
+        {messages.title} <small>{taken > 0 ? `${taken}/${PHOTO_COUNT}` : messages.optional}</small>
       </label>
       <span className="hint" id="booking-photos-hint">
         {interpolate(messages.hint, {count: PHOTO_COUNT})}
@@ -80,6 +97,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
         {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
         {hydrated && <label htmlFor="booking-photos">{messages.choose}</label>}
       </div>
+      {list.length === 0 && <HelpfulPhotos messages={messages} />}
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>

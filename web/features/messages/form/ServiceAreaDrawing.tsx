@@ -10,7 +10,7 @@ const LAND =
 const WAVES = [330, 352, 374, 396, 418, 440, 462, 484, 506, 528, 550, 572, 594, 616, 638, 660, 682]
 const TOWNS = [
   {name: 'Newark', x: 406, y: 197, end: true},
-  {name: 'Morristown', x: 344.1, y: 180.7, end: true, minor: true},
+  {name: 'Morristown', x: 344.1, y: 180.7, end: true, minor: true, above: true},
   {name: 'New Brunswick', x: 349.9, y: 262.2, end: true, minor: true},
   {name: 'Trenton', x: 291.6, y: 332.7, end: false},
   {name: 'Camden', x: 218.1, y: 408.9, end: false},
@@ -59,7 +59,7 @@ export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) 
           <text x="592" y="84" textAnchor="end">
             {messages.newYork}
           </text>
-          <text x="102" y="268">
+          <text x="76" y="268">
             {messages.pennsylvania}
           </text>
           <text x="84" y="628">
@@ -69,10 +69,10 @@ export function ServiceAreaDrawing({messages}: {messages: Messages['contact']}) 
             {messages.atlantic}
           </text>
         </g>
-        {TOWNS.map(({name, x, y, end, minor}, index) => (
+        {TOWNS.map(({name, x, y, end, minor, above}, index) => (
           <g key={index} className={minor ? 'minor' : undefined}>
             <circle cx={x} cy={y} r="3.5" />
-            <text x={end ? x - 9 : x + 9} y={y + 4.5} textAnchor={end ? 'end' : 'start'}>
+            <text x={end ? x - 9 : x + 9} y={above ? y - 2 : y + 4.5} textAnchor={end ? 'end' : 'start'}>
               {name}
             </text>
           </g>

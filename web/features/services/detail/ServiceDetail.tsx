@@ -91,7 +91,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
       <TitledList heading={t('points')} items={service.points} tone={hasText ? 'flush' : undefined} />
       {children}
       <Testimonials
-        heading={t(hasSamples ? 'samples' : 'testimonials')}
+        heading={hasSamples ? t('samples', {count: service.testimonials.length}) : t('testimonials')}
         note={hasSamples ? t('samplesNote') : undefined}
         items={service.testimonials.map((each) => ({...each, stars: t('stars', {rating: each.rating})}))}
       />

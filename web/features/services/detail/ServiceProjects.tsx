@@ -11,8 +11,9 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})
   const kind = kindOf(service.projects)
+  const heading = kind === 'examples' ? t('examples', {count: service.projects.length}) : t('projects')
   return (
-    <HeadedSection tone="flush" head={<h2 className="h2">{kind === 'examples' ? t('examples') : t('projects')}</h2>}>
+    <HeadedSection tone="flush" head={<h2 className="h2">{heading}</h2>}>
       <div className="projects">
         {service.projects.map((project, index) => (
           <figure className="titled-figure" key={index}>

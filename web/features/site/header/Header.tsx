@@ -30,8 +30,11 @@ export async function Header({locale, path, current, search}: Props) {
           <div className="tools">
             {search}
             {isBooking(path) ? (
-              // Its place is kept: the links beside it stand where they stand on every page.
-              <span className={buttonClass('default', 'default', 'not-on-phone')} style={{visibility: 'hidden'}}>
+              // Its place is kept, before the search: the links beside it stand where they stand on every page.
+              <span
+                className={buttonClass('default', 'default', 'not-on-phone')}
+                style={{visibility: 'hidden', order: -1}}
+              >
                 {t('bookEstimate')}
               </span>
             ) : (

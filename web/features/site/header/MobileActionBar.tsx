@@ -5,6 +5,9 @@ import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {getSettings} from '../queries'
 
+/** Pages whose first view has a button for an estimate: the bar's is not a second one of its colour. */
+const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')
+
 /** Call, text and book within reach of the thumb, on phones only; the booking pages need no link to themselves. */
 export async function MobileActionBar({locale, path}: {locale: Locale; path: string}) {
   const {call, text} = contactLinks(await getSettings(locale))
@@ -19,7 +22,9 @@ export async function MobileActionBar({locale, path}: {locale: Locale; path: str
         {t('text')}
       </ButtonLink>
       {path.startsWith('/booking') ? null : (
-        <ButtonLink href={localePath(locale, '/booking')}>{t('bookEstimate')}</ButtonLink>
+        <ButtonLink variant={hasOwnButton(path) ? 'secondary' : 'default'} href={localePath(locale, '/booking')}>
+          {t('bookEstimate')}
+        </ButtonLink>
       )}
     </nav>
   )

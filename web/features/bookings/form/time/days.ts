@@ -41,6 +41,6 @@ const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
 export const shortWeekday = (date: string, locale: Locale) =>
   formatOf(locale, {weekday: 'short'}).format(utc(date)).replace('.', '')
 
-/** `November 2026`, or `Nov – Dec 2026` for days of two months. */
+/** `November 2026`, or `November–December 2026` for days of two months: the type has no thin spaces for the dash. */
 export const monthsOf = (from: string, to: string, locale: Locale) =>
-  formatOf(locale, {month: 'long', year: 'numeric'}).formatRange(utc(from), utc(to))
+  formatOf(locale, {month: 'long', year: 'numeric'}).formatRange(utc(from), utc(to)).replaceAll('\u2009', '')
