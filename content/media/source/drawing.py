@@ -185,8 +185,9 @@ def main():
         v = world_to_camera_view(sc, sc.camera, Vector(at))
         print(f'POINT {name} {v.x * 100:.1f}% {(1 - v.y) * 100:.1f}%')
     names = numbers()
-    for o in list(bpy.data.objects):
-        if o.type == 'LIGHT' or o.name.startswith('chips'):      # chips of mulch would blacken the beds
+    for o in list(bpy.data.objects):      # of all that grows, trees alone: a plan shows what is built
+        grows = o.type == 'MESH' and any(m and m.name.startswith(LEAVES) for m in o.data.materials)
+        if o.type == 'LIGHT' or o.name.startswith('chips') or (grows and o.dimensions.z < 2.5):
             bpy.data.objects.remove(o)
     sc.world = None
     c = sc.cycles

@@ -143,3 +143,19 @@ test('the sections of a service have headings of one size, what stands under its
     expect(new Set(sizes).size, path).toBe(2)
   }
 })
+
+test('no heading of a page breaks within a word', async ({page}) => {
+  for (const path of ['/', '/services/home-remodeling']) {
+    for (const locale of locales) {
+      await page.goto(localePath(locale, path))
+      const heading = page.locator('h1')
+      // Then a word that is wider than its column reaches out of it.
+      await heading.evaluate((element) => (element.style.overflowWrap = 'normal'))
+      for (const width of [320, 390, 768, 1000, 1024, 1180, 1280, 1440, 1920]) {
+        await page.setViewportSize({width, height: 900})
+        const beyond = () => heading.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)
+        await expect.poll(beyond, `${locale} ${path} at ${width}`).toBe(0)
+      }
+    }
+  }
+})

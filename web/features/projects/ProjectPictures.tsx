@@ -29,6 +29,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
               close={t('close')}
               large={<Picture picture={picture} sizes="96vw" />}
               caption={caption}
+              place={`${index + 1}/${images.length}`}
               previous={index > 0 ? {id: idOf(index - 1), label: t('previousPicture')} : undefined}
               next={index < images.length - 1 ? {id: idOf(index + 1), label: t('nextPicture')} : undefined}
             >

@@ -12,6 +12,8 @@ type Props = {
   close: string
   large: ReactNode
   caption?: string | null
+  /** `2/3` */
+  place: string
   previous?: Neighbour
   next?: Neighbour
   children: ReactNode
@@ -36,7 +38,7 @@ function Turn({to, by}: {to: Neighbour | undefined; by: 'ArrowLeft' | 'ArrowRigh
  * Opens a picture large in a native dialog; Escape or a click outside closes it. Its buttons and the arrow keys lead to
  * its neighbours (web/ui/scripts/turnPictures.ts, which the page brings).
  */
-export function Lightbox({id, open, close, large, caption, previous, next, children}: Props) {
+export function Lightbox({id, open, close, large, caption, place, previous, next, children}: Props) {
   return (
     <div className="lightbox">
       <button
@@ -54,6 +56,7 @@ export function Lightbox({id, open, close, large, caption, previous, next, child
           <figcaption>
             <Turn to={previous} by="ArrowLeft" />
             <Turn to={next} by="ArrowRight" />
+            <small className="tabular">{place}</small>
             <span>{caption}</span>
             <button
               type="button"
