@@ -56,13 +56,14 @@ for (const path of sitePages) {
       expect.soft(gz(Buffer.from(body.replaceAll(INLINE, ''))), `html in ${locale}`).toBeLessThanOrEqual(limits.html)
     }
 
-    const fonts: string[] = []
+    // By address: a page that is made anew meanwhile loads once more.
+    const fonts = new Set<string>()
     page.on('response', (response) => {
-      if (response.url().endsWith('.woff2')) fonts.push(response.url())
+      if (response.url().endsWith('.woff2')) fonts.add(response.url())
     })
     await page.goto(path, {waitUntil: 'networkidle'})
-    await expect.poll(() => fonts.length, 'font files').toBe(2)
-    const sizes = await Promise.all(fonts.map(async (url) => (await (await request.get(url)).body()).length / KB))
+    await expect.poll(() => fonts.size, 'font files').toBe(2)
+    const sizes = await Promise.all([...fonts].map(async (url) => (await (await request.get(url)).body()).length / KB))
     expect(
       sizes.reduce((sum, each) => sum + each, 0),
       'fonts',

@@ -5,17 +5,16 @@ import {expect, test} from '../../support/e2e/test.ts'
 /** The scripts that run or will; others are only fetched. */
 const started = (page: Page) => page.locator('script[src*="/_next/static/"][async]')
 
-/** Until all scripts are in the browser's cache and none has run. */
+/** Until all scripts are in the browser's cache and none has run; a page that loads once more is asked again. */
 const fetched = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const names = new Set(performance.getEntriesByType('resource').map(({name}) => name))
-        const held = [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')]
-        return held.length > 5 && held.every(({dataset}) => names.has(new URL(dataset.src ?? '', location.href).href))
-      }),
-    )
-    .toBe(true)
+  expect(async () => {
+    const isThere = await page.evaluate(() => {
+      const names = new Set(performance.getEntriesByType('resource').map(({name}) => name))
+      const held = [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')]
+      return held.length > 5 && held.every(({dataset}) => names.has(new URL(dataset.src ?? '', location.href).href))
+    })
+    expect(isThere).toBe(true)
+  }).toPass({timeout: 10_000})
 
 test.describe('a page that is only read', () => {
   const path = '/terms'
