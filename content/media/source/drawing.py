@@ -115,7 +115,7 @@ def draw(img, nrm, z, names):
         ink[c] = 0.
         clump |= c
         line(change(c.astype(np.float32), .5), 0, strength)
-        if not inner:      # beds before the house: a quiet outline, or they turn to scribble in front of what is built
+        if not inner:      # a near tree: its outline alone
             continue
         fine = box((m & ~blade).astype(np.float32), 4 * unit) > .45
         line(change(fine.astype(np.float32), .5) & c, 0, strength * .3)
@@ -185,7 +185,8 @@ def main():
         v = world_to_camera_view(sc, sc.camera, Vector(at))
         print(f'POINT {name} {v.x * 100:.1f}% {(1 - v.y) * 100:.1f}%')
     names = numbers()
-    for o in list(bpy.data.objects):      # of all that grows, trees alone: a plan shows what is built
+    # Of all that grows, trees alone: a plan shows what is built. Chips of mulch would blacken the beds.
+    for o in list(bpy.data.objects):
         grows = o.type == 'MESH' and any(m and m.name.startswith(LEAVES) for m in o.data.materials)
         if o.type == 'LIGHT' or o.name.startswith('chips') or (grows and o.dimensions.z < 2.5):
             bpy.data.objects.remove(o)

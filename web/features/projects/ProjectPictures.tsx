@@ -19,7 +19,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
     <>
-      <PageScript name="pictures" />
+      {images.length > 1 && <PageScript name="pictures" />}
       <div className="project-pictures">
         {images.map(({key: _key, caption, ...picture}, index) => (
           <figure key={index}>
@@ -29,7 +29,7 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
               close={t('close')}
               large={<Picture picture={picture} sizes="96vw" />}
               caption={caption}
-              place={`${index + 1}/${images.length}`}
+              place={images.length > 1 ? `${index + 1}/${images.length}` : undefined}
               previous={index > 0 ? {id: idOf(index - 1), label: t('previousPicture')} : undefined}
               next={index < images.length - 1 ? {id: idOf(index + 1), label: t('nextPicture')} : undefined}
             >

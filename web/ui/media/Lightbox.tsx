@@ -12,8 +12,8 @@ type Props = {
   close: string
   large: ReactNode
   caption?: string | null
-  /** `2/3` */
-  place: string
+  /** Among its neighbours: `2/3`. */
+  place?: string | undefined
   previous?: Neighbour
   next?: Neighbour
   children: ReactNode
@@ -56,7 +56,7 @@ export function Lightbox({id, open, close, large, caption, place, previous, next
           <figcaption>
             <Turn to={previous} by="ArrowLeft" />
             <Turn to={next} by="ArrowRight" />
-            <small className="tabular">{place}</small>
+            {place && <small className="tabular">{place}</small>}
             <span>{caption}</span>
             <button
               type="button"
