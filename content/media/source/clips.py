@@ -13,7 +13,7 @@ W, H, FPS, RATE = 1920, 1080, 24, 48000
 # may weigh, in bytes: phones load them.
 CLIPS = {
     'clip-deck': dict(most=(1_596_309, 2_126_079, 424_335), view=((.5, .37, .98), (.45, .4, .82)), sound='garden',
-                      scenes=(('hero', 'wipe', 1.6, 1.8), ('hero-dusk', 'fade', 2., 1.8), ('hero-drawing', 'fade', .8, 1.))),
+                      scenes=(('hero-dusk', 'fade', 2., 1.8), ('hero-drawing', 'fade', .8, 1.), ('hero', 'wipe', 1.6, 1.8))),
     'clip-siding': dict(most=(1_142_737, 1_499_622, 488_745), view=((.5, .335, .98), (.5, .355, .77)), sound='garden', scenes=(('siding-and-roofing', 'fade', 0., 7.),)),
     'clip-windows': dict(most=(1_305_051, 1_220_902, 441_871), view=((.5, .385, .99), (.43, .4, .76)), sound='evening', scenes=(('cover-window-efficiency', 'fade', 0., 7.),)),
 }

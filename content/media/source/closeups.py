@@ -717,7 +717,7 @@ def moulded_pan(mb, fr):
 @shot
 def sill_tape():
     mb, fr = MB('opening', 15), WALL()
-    opening(mb, fr, (((-.255, -.06), (-.2, .34), (.34, -.15)), ((-.31, .275), (-.2, -.15), (.1, -.115), (-.135, .12))))
+    opening(mb, fr, (((-.225, -.06),), ((-.31, .275), (-.2, -.15), (.1, -.115), (-.135, .12))))
     stretched_tape(mb, fr)
     P.tape_measure(mb, fr, .172, -.055, .0018, .0032)
     P.pencil(mb, fr.P(.33, -.03, .0058), fr.P(.245, -.085, .0058))
@@ -731,7 +731,7 @@ def sill_tape():
 @shot
 def sill_pan():
     mb, fr = MB('opening', 16), WALL()
-    opening(mb, fr, (((.12, -.084),), ((-.115, .105), (-.085, -.085))))
+    opening(mb, fr, ((), ((-.115, .105), (-.085, -.085))))
     moulded_pan(mb, fr)
     t, zn = M.paint('#ecebe6', .35, 0, 'sash'), P.zinc()
     a0, z0, out = .0125, .019, .012       # the frame stands half an inch clear of the opening, its face a little proud of the wall
@@ -773,7 +773,7 @@ def sill_pan():
     H.lap_siding(mb, Frame((-3, 0, 0), (1, 0, 0), (0, -1, 0)), 6, -1.5, -.3, [], M.siding('#c4bba8', 'vinyl'), 5 * IN, .014)
     mb.build()
     G.sky(elev=30, az=-22, **dict(LOW, sun_col=lin('#ffe0bf')[:3]))
-    return view((.325, -.555, .095), (.08, -.015, .024), 50, 8., exposure=-.2)
+    return view((.31, -.54, .15), (.07, -.015, .062), 50, 8., exposure=-.2)
 
 
 # ------------------------------------------------------------------ siding

@@ -46,13 +46,11 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           <div className="clip-text">
             <h2 className="h3">{title}</h2>
             <p className="muted">{description}</p>
-            <div className="clip-foot">
-              <ButtonLink variant={featured ? 'default' : 'outline'} href={bookingHref(locale, service)}>
-                {t('getQuote')}
-                <span className="visually-hidden">: {title}</span>
-              </ButtonLink>
-              {category?.title && <span className="tag">{category.title}</span>}
-            </div>
+            <ButtonLink variant={featured ? 'default' : 'outline'} href={bookingHref(locale, service)}>
+              {t('getQuote')}
+              <span className="visually-hidden">: {title}</span>
+            </ButtonLink>
+            {category?.title && <span className="tag">{category.title}</span>}
           </div>
         </VideoPlayer>
       ))}
