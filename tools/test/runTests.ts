@@ -1,5 +1,6 @@
 import {removeReports, stages, type Check} from './checks.ts'
 import {chromiumMissing, headlessChromium} from './chromium.ts'
+import {memoryFolder} from './memoryFolder.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
 import {complaints, type TestResult} from './reports.ts'
@@ -44,6 +45,8 @@ export async function runTests(names: string[]): Promise<number> {
   if (selected.flat().some(({name}) => name === 'browser') && !headlessChromium()) throw new Error(chromiumMissing)
   removeReports()
   const signal = stopSignal()
+  using memory = memoryFolder()
+  if (memory) process.env.TMPDIR = memory.path
   const outcomes: Outcome[] = []
   for (const stage of selected) outcomes.push(...(await Promise.all(stage.map((check) => run(check, signal)))))
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)

@@ -20,6 +20,20 @@ test('a drawing draws itself when it comes into view, once', async ({page}) => {
   await expect(drawing).not.toHaveClass(/is-waiting/)
 })
 
+for (const path of ['/', '/services/custom-decks', '/contact', '/no-such-page']) {
+  test(`every drawing of ${path} stands there whole once it has come into view`, async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'no-preference'})
+    await page.goto(path)
+    const drawings = await page.locator('.draws-itself').all()
+    expect(drawings.length).toBeGreaterThan(0)
+    for (const drawing of drawings) {
+      await drawing.scrollIntoViewIfNeeded()
+      await expect(drawing).toHaveCSS('clip-path', 'inset(-9%)')
+      await expect(drawing).not.toHaveClass(/is-waiting/)
+    }
+  })
+}
+
 test('where less motion is asked for, a drawing stands there from the beginning', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
   await expect(await waitingDrawing(page)).toHaveCSS('stroke-dasharray', 'none')

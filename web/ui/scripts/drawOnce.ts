@@ -1,16 +1,21 @@
 /**
  * Lets the drawings below the first view wait, and draw themselves once when they come into view
- * (`.is-waiting` in their components' styles).
+ * (`.is-waiting` in their components' styles). An element that is clipped away is never in view, its parent is.
  */
 export function drawOnce() {
+  const drawings = new Map<Element, Element>()
   const observer = new IntersectionObserver(
     (entries) => {
       for (const {target, isIntersecting} of entries) {
-        target.classList.toggle('is-waiting', !isIntersecting)
+        drawings.get(target)?.classList.toggle('is-waiting', !isIntersecting)
         if (isIntersecting) observer.unobserve(target)
       }
     },
     {threshold: 0.2},
   )
-  for (const drawing of document.querySelectorAll('.draws-itself,.measurement')) observer.observe(drawing)
+  for (const drawing of document.querySelectorAll('.draws-itself,.measurement')) {
+    const place = (drawing.matches('svg') && drawing.parentElement) || drawing
+    drawings.set(place, drawing)
+    observer.observe(place)
+  }
 }

@@ -42,7 +42,7 @@ type PartProps = {
   /** The id of what is said to be wrong. */
   error?: string | undefined
   children: ReactNode
-  buttons: ReactNode
+  buttons?: ReactNode
 }
 
 function Part({part, title, error, children, buttons}: PartProps) {
@@ -125,7 +125,7 @@ export function BookingForm({
           initial={initial}
         />
       </Part>
-      <Part part={3} title={messages.who} buttons={stepButtons(3)}>
+      <Part part={3} title={messages.who}>
         <ContactFields messages={messages} zips={config.zips} zip={watched.zip} errorOf={errorOf} initial={initial} />
         {/* Files come last: the server stores the request when it has read what stands before them. */}
         <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
@@ -138,6 +138,7 @@ export function BookingForm({
           label={phase === 'failed' ? messages.again : messages.submit}
           sendingLabel={messages.sending}
         />
+        {stepButtons(3)}
         <p>
           {messages.privacy} <a href={config.privacy.href}>{config.privacy.label}</a>
         </p>

@@ -97,7 +97,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
         {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
         {hydrated && <label htmlFor="booking-photos">{messages.choose}</label>}
       </div>
-      {list.length === 0 && <HelpfulPhotos messages={messages} />}
+      {list.length < HELPFUL.length && <HelpfulPhotos messages={messages} />}
       <ul className="photos" aria-live="polite">
         {list.map((photo) => (
           <li key={photo.id} className={isPhotoRefusal(photo.state) ? 'refused' : undefined}>
