@@ -467,9 +467,11 @@ def picture_frame():
     """Mitred corner of a dark border round driftwood boards."""
     mb = MB('border', 11)
     w, th, g = 5.5 * IN, .0254, .005
-    field, dark = P.composite('#a29585', '#857a6c', '#b9ae9f'), P.composite('#4c4540', '#36312d', '#625a53')
+    dark = P.composite('#4c4540', '#36312d', '#625a53')
+    # No two boards beside each other are of one colour, and they stand a little farther apart than those of the border.
+    field = [P.composite(*each) for each in (('#a29585', '#7d7264', '#b9ae9f'), ('#92836f', '#75695a', '#aa9d8a'), ('#aa9f92', '#8b8175', '#c0b7aa'))]
 
-    def board(pts, mat):
+    def board(pts, mat, eased=.0026, sides=None):
         """pts: four corners in plan, long side first."""
         rnd = mb.rng.random()
         uo = rnd * 7
@@ -478,7 +480,7 @@ def picture_frame():
         s = Vector((-d.y, d.x, 0))
         uv = lambda p: (uo + Vector((*p, 0)).dot(d), Vector((*p, 0)).dot(s))
         # Inset by edges, not towards the middle: along a mitre the eased edge keeps its width.
-        c, inner = (.0026, .0006) * 2, []      # the sawn ends stay sharp
+        c, inner = (eased, .0006) * 2, []      # the sawn ends stay sharp
         for k, p in enumerate(pts):
             p, l, n = Vector(p), Vector(pts[k - 1]), Vector(pts[(k + 1) % 4])
             e, f = (p - l).normalized(), (n - p).normalized()
@@ -488,16 +490,17 @@ def picture_frame():
         for i in range(4):
             p, q, pi, qi = pts[i], pts[(i + 1) % 4], inner[i], inner[(i + 1) % 4]
             mb.face([(*p, -c[i]), (*q, -c[i]), (*qi, 0), (*pi, 0)], mat, rnd, [uv(p), uv(q), uv(qi), uv(pi)])
-            mb.face([(*p, -th), (*q, -th), (*q, -c[i]), (*p, -c[i])], mat, rnd)
+            mb.face([(*p, -th), (*q, -th), (*q, -c[i]), (*p, -c[i])], sides or mat, rnd)
     L = 3.
     for k in range(2):     # two border boards each way, mitred
         o, i = k * (w + g), k * (w + g) + w
         board([(o + .0008, o), (L, o), (L, i), (i + .0008, i)], dark)
         board([(o, L), (o, o + .0008), (i, i + .0008), (i, L)], dark)
-    b0 = 2 * (w + g)
+    # Their edges are grooved for the clips: no sun comes back out of the joints.
+    b0, grooved = 2 * (w + g), M.paint('#1b1714', .9, 0, 'groove', .1)
     for k in range(16):
-        y0 = b0 + k * (w + g)
-        board([(b0, y0), (L, y0), (L, y0 + w), (b0, y0 + w)], field)
+        y0 = b0 + k * (w + .008)
+        board([(b0, y0), (L, y0), (L, y0 + w), (b0, y0 + w)], field[k * 2 % 3], .003, grooved)
     tr = M.paint('#f2f1ed', .38)
     mb.box(.02, L, .02, .045, -.28, -th - .001, tr, 'x', .002)
     mb.box(.02, .045, .0452, L, -.28, -th - .001, tr, 'y', .002)

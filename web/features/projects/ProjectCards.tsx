@@ -42,12 +42,15 @@ async function Cards({projects, locale, isFirst}: Props & {isFirst: boolean}) {
             sizes="(min-width: 900px) min(50vw, 48rem), (min-width: 640px) 46vw, 92vw"
             priority={isFirst && index === 0}
           />
-          <div className="meta">
-            <span>
-              {[project.service?.title, project.illustration ? null : project.town].filter(Boolean).join(', ')}
-            </span>
-            {project.hasBefore && <span>{t('beforeAndAfter')}</span>}
-          </div>
+          {project.before?.url && (
+            <figure className="before">
+              <Picture picture={project.before} ratio={1.6} sizes="12rem" widest={400} />
+              <figcaption>{t('before')}</figcaption>
+            </figure>
+          )}
+          <p className="meta">
+            {[project.service?.title, project.illustration ? null : project.town].filter(Boolean).join(', ')}
+          </p>
           <h3 className="h3" {...inEnglish(project.titleFallback)}>
             <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
           </h3>

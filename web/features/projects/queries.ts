@@ -10,13 +10,14 @@ import {contentFetch} from '@/server/sanity/contentFetch'
 
 const projectsQuery =
   defineQuery(`*[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc){
-  _id, town, illustration, "hasBefore": defined(before.asset),
+  _id, town, illustration,
   "slug": slug.current,
   "title": ${inLocale('title')},
   "titleFallback": ${isFallback('title')},
   "summary": ${inLocale('summary')},
   "summaryFallback": ${isFallback('summary')},
   "service": service->{"title": ${inLocale('title')}},
+  "before": before{${pictureFields}},
   "after": after{${pictureFields}}
 }`)
 
@@ -25,13 +26,13 @@ const projects = members(
     _id: z.string(),
     town: text,
     illustration: flag,
-    hasBefore: flag,
     slug: z.string(),
     title: text,
     titleFallback: z.boolean(),
     summary: text,
     summaryFallback: z.boolean(),
     service: orNull(z.object({title: text})),
+    before: orNull(picture),
     after: orNull(picture),
   }),
 )
