@@ -14,8 +14,8 @@ const chromiumArgs = [
 export default defineConfig({
   outputDir: '.build/playwright',
   globalSetup: './tests/support/e2e/setup.ts',
-  // One stack for all stories. Two cores carry two browsers; more make the stories that wait for the Studio late.
-  workers: 2,
+  // One stack for all stories. Two cores carry three browsers: each waits a fifth of its time for a mail, a lake or a frame.
+  workers: 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).
   // Pages and Studio are looked at once more when a busy machine has broken a story, and the summary names it. What is
