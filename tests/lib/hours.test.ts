@@ -49,7 +49,12 @@ test('the hour of a promise is written as each language reads it', () => {
 })
 
 test('the one-line summary leaves closed days out', () => {
-  expect(hoursSummary(week, 'en', 'Closed').replaceAll('\u00a0', ' ')).toBe('Mon–Fri 8 AM–6 PM, Sat 9 AM–4 PM')
+  expect(hoursSummary(week, 'en', 'Closed').replaceAll('\u00a0', '_').replaceAll('\u2060', '-')).toBe(
+    'Mon–-Fri_8_AM–-6_PM, Sat_9_AM–-4_PM',
+  )
+  expect(hoursSummary(week, 'es', '').replaceAll('\u00a0', '_')).toMatch(
+    /^Lun–\u2060Vie 8_a\.m\.–\u20606_p\.m\., Sáb_9_a/,
+  )
   expect(hoursSummary([], 'en', 'Closed')).toBe('Closed')
 })
 

@@ -6,6 +6,7 @@ test.each([
   ['es', 'Una casa colonial en fibrocemento', 'Una_casa colonial en_fibrocemento'],
   ['es', 'El esmero se ve en los detalles', 'El_esmero se_ve en_los_detalles'],
   ['pt-BR', 'O que construímos, consertamos e trocamos', 'O_que construímos, consertamos e_trocamos'],
+  ['es', 'Pida un presupuesto gratuito', 'Pida_un presupuesto gratuito'],
   ['pt-BR', 'Como inspecionar o telhado', 'Como inspecionar o_telhado'],
   ['pt-BR', 'Obrigado. Sua avaliação chegou.', 'Obrigado. Sua_avaliação chegou.'],
   // A run that is too long for a phone may break, as may what ends a sentence.

@@ -29,6 +29,8 @@ export async function ExampleQuote({locale, service}: Props) {
   const terms = (settings.quoteTerms ?? []).map((term) => ({...term, part: null, quantity: null, amount: null}))
   // The last line says what is left out: it has no price of its own.
   const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
+  // The first ones take the old away: drawn over the new, it would be the first that one sees.
+  const opened = Math.min(2, lines.length - 1)
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
   const places = quote.drawing ? numberPlaces[quote.drawing] : {}
   const numbers = digitsOf(lines, places)
@@ -83,7 +85,7 @@ export async function ExampleQuote({locale, service}: Props) {
           <ol>
             {[...lines, ...terms].map(({title, text, quantity, amount}, index) => (
               <li key={index} {...(index === lines.length && TERMS)}>
-                <details name="quote" {...(index === 0 && OPEN)}>
+                <details name="quote" {...(index === opened && OPEN)}>
                   <summary>
                     {title}
                     {quantity && <small>{quantity}</small>}

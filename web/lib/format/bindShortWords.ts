@@ -18,5 +18,5 @@ export function bindShortWords(heading: string, locale: Locale): string {
     return index === words.length - 1 ? word : `${word}${isBound ? '\u00a0' : ' '}${rest}`
   }, '')
   // A short word that begins the heading would be its whole first line where the run after it is long.
-  return bound.replace(/^(\p{L}{1,3}) (\p{L}{1,3})\u00a0/u, '$1\u00a0$2 ')
+  return bound.replace(/^(\p{L}{1,4}) (\p{L}{1,3})\u00a0/u, '$1\u00a0$2 ')
 }

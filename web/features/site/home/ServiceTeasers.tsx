@@ -27,8 +27,8 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             frame="4x3"
             sizes={
               index === 0
-                ? '(min-width: 1000px) 48vw, 92vw'
-                : '(min-width: 1000px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
+                ? '(min-width: 1180px) 48vw, 92vw'
+                : '(min-width: 1180px) min(37vw, 35rem), (min-width: 720px) 46vw, 92vw'
             }
             widest={index === 0 ? 1920 : 1320}
           />
