@@ -7,11 +7,21 @@ const PREFIX = 'contractor-site-tests-'
 /** Bytes: several times what the tests write. A container often has 64 MB here. */
 const ROOM = 2 * 1024 ** 3
 
+/** Whether a process of this user has the number; another user's may not be signalled. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
     return false
+  }
+}
+
+/** Another user's folder stays: the system does not let this one remove it. */
+function removeIfAllowed(path: string): void {
+  try {
+    rmSync(path, {recursive: true, force: true})
+  } catch {
+    console.info(`${path} belongs to another user`)
   }
 }
 
@@ -31,8 +41,7 @@ function hasRoom(folder: string): boolean {
 export function memoryFolder(within = MEMORY): (Disposable & {path: string}) | undefined {
   if (!hasRoom(within)) return undefined
   for (const name of readdirSync(within)) {
-    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
-      rmSync(join(within, name), {recursive: true, force: true})
+    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) removeIfAllowed(join(within, name))
   }
   const path = join(within, `${PREFIX}${process.pid}`)
   mkdirSync(path, {recursive: true, mode: 0o700})
