@@ -63,7 +63,9 @@ for (const path of sitePages) {
     })
     await page.goto(path, {waitUntil: 'networkidle'})
     await expect.poll(() => fonts.size, 'font files').toBe(2)
-    const sizes = await Promise.all([...fonts].map(async (url) => (await (await request.get(url)).body()).length / KB))
+    // The server may close a connection that has rested just when it is asked again.
+    const bytesOf = async (url: string) => (await (await request.get(url, {maxRetries: 2})).body()).length
+    const sizes = await Promise.all([...fonts].map(async (url) => (await bytesOf(url)) / KB))
     expect(
       sizes.reduce((sum, each) => sum + each, 0),
       'fonts',

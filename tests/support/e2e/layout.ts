@@ -27,7 +27,11 @@ export function openWhole(page: Page): void {
   const waitsForLoad = (waitUntil = 'load') => waitUntil !== 'commit' && waitUntil !== 'domcontentloaded'
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {
-    const answer = await open(url, options)
+    // A page that another story publishes meanwhile loads itself anew, and so ends the way to the next one.
+    const answer = await open(url, options).catch((error: unknown) => {
+      if (`${error}`.includes('net::ERR_ABORTED')) return open(url, options)
+      throw error
+    })
     if (waitsForLoad(options?.waitUntil)) await settled(page)
     return answer
   }
