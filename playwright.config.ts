@@ -14,7 +14,7 @@ const chromiumArgs = [
 export default defineConfig({
   outputDir: '.build/playwright',
   globalSetup: './tests/support/e2e/setup.ts',
-  // One stack for all stories. Two cores carry three browsers: each waits a fifth of its time for a mail, a lake or a frame.
+  // One stack for all stories. Two browsers leave a seventh of two cores idle: they wait for a mail, a lake or a frame.
   workers: 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).

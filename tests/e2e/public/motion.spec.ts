@@ -23,6 +23,8 @@ test('a drawing draws itself when it comes into view, once', async ({page}) => {
 for (const path of ['/', '/services/custom-decks', '/contact', '/no-such-page']) {
   test(`every drawing of ${path} stands there whole once it has come into view`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'no-preference'})
+    // On a low phone none is in the first view.
+    await page.setViewportSize({width: 390, height: 480})
     await page.goto(path)
     const drawings = await page.locator('.draws-itself').all()
     expect(drawings.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ type Props = {
 
 const HELPFUL = ['whole', 'close', 'access'] as const
 
-/** Where the photos will be, until there are some: what a photo may show that helps. */
+/** What a photo may show that helps, until there are as many. */
 const HelpfulPhotos = ({messages}: Pick<Props, 'messages'>) => (
   <div className="photos">
     {HELPFUL.map((each) => (
