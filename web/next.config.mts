@@ -1,9 +1,8 @@
-import {existsSync, readFileSync, rmSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
 import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
-import {browserMessages} from './i18n/browserMessages.ts'
 import {pageRewrites} from './i18n/rewrites.ts'
 import {describeErrors, environmentErrors} from './lib/config/environment.ts'
 import {
@@ -26,36 +25,16 @@ const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCEST
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
-/** Hosts with a cache of their own put theirs here, and pages are sent as Next renders them. */
-const hostsCache = process.env.VERCEL ?? process.env.NEXT_CACHE_HANDLER_PATH
-
-/** In bytes of source: above the size of the framework, so that its parts are merged. */
-const MERGED_SIZE = 1_000_000
-
-const stylesLoader = path.join(import.meta.dirname, 'ui/styles/loader.mjs')
-
-/** In production the styles of a public page stand in it, once (ui/styles/loader.mjs). */
-const inlineStyles = (side: 'browser' | {not: 'browser'}, browser: boolean) => ({
-  condition: {all: ['production' as const, {not: 'foreign' as const}, side]},
-  // Its text is an option because a build would keep what an earlier loader has made.
-  loaders: [{loader: stylesLoader, options: {browser, loader: readFileSync(stylesLoader, 'utf8')}}],
-})
-
 export const config: NextConfig = {
   distDir,
   poweredByHeader: false,
   reactStrictMode: true,
-  env: browserMessages,
   trailingSlash: false,
-  ...(!hostsCache && {cacheHandler: path.join(import.meta.dirname, 'server/publish/pageCache.mjs')}),
   // They load each other by names that a bundler cannot follow.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
   experimental: {
     // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
     staticGenerationRetryCount: 3,
-    // What every page needs comes in one file, which compresses better than four (docs/decisions.md).
-    turbopackChunking: {requestCost: MERGED_SIZE, minChunkSize: MERGED_SIZE, maxMergeChunkSize: MERGED_SIZE},
-    turbopackCjsTreeShaking: true,
   },
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
   skipTrailingSlashRedirect: true,
@@ -67,7 +46,6 @@ export const config: NextConfig = {
   turbopack: {
     root,
     resolveAlias: {'next-intl/config': './i18n/request.ts'},
-    rules: {'*styles.ts': [inlineStyles('browser', true), inlineStyles({not: 'browser'}, false)]},
   },
   headers: async () => [
     {source: '/:path*', headers: fileHeaders},

@@ -16,7 +16,7 @@ import {errorFields, log} from '@/server/log'
 import {isKnownPage, isPortal} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
-import {logoutScript, themeScript} from '@/ui/scripts/inlineScripts'
+import {themeScript} from '@/ui/header/themeScript'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
@@ -37,7 +37,7 @@ function admin(request: NextRequest, pathname: string) {
   // `nextUrl` names the server's own address, not the one that was asked for.
   if (isPreviewAlias(request.headers.get('host') ?? '')) return NextResponse.redirect(env.SITE_URL + pathname + search)
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
-  const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript, logoutScript]})
+  const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript]})
   const headers = new Headers(request.headers)
   headers.set(POLICY, policy)
   const url = new URL(`/${locale}${pathname}${search}`, request.url)
@@ -131,7 +131,7 @@ export const config = {
   matcher: [
     '/admin/:path*',
     '/api/(.*%.*)',
-    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility|drawing)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
+    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
     // A review request's link: the page is prerendered for everybody, the token is one customer's.
     {source: '/:path((?:(?:pt-BR|es)/)?reviews)', has: [{type: 'query', key: 'token'}]},
   ],

@@ -46,14 +46,10 @@ export const PORTAL = '/booking/manage'
 /** What proxy.ts shows for a review request's link that is used, too old or unknown. */
 export const REVIEW_LINK_ENDED = '/reviews/ended'
 
-/** The drawing over the home page's first picture, which that page fetches. */
-export const DRAWING = '/drawing'
-
 /** Every page of the site; `[name]` stands for one part of the path. */
 export const pagePatterns: readonly string[] = [
   ...fixedPages,
   ...steps,
-  DRAWING,
   ...Object.values(sections).map((section) => `${section}/[slug]`),
   `${PORTAL}/[token]`,
 ]
@@ -85,13 +81,13 @@ const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
 /** What pages and machines fetch of the content. */
-export const generatedLists = [SEARCH, FEED, SITEMAP, DRAWING]
+export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
-    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH, DRAWING]},
+    siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH, DRAWING]},
+    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
     project: {in: [pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
     article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},

@@ -3,8 +3,15 @@ import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
-import {InlineScript} from '@/ui/scripts/InlineScript'
-import {themeScript} from '@/ui/scripts/inlineScripts'
+import {fontClasses} from '@/ui/fonts'
+import {InlineScript} from '@/ui/InlineScript'
+import {themeScript} from '@/ui/header/themeScript'
+import '@/ui/css/tokens.css'
+import '@/ui/css/base.css'
+import '@/ui/css/pictures.css'
+import '@/ui/css/controls.css'
+import '@/ui/css/forms.css'
+import '@/ui/css/parts.css'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 
@@ -26,7 +33,7 @@ export default async function RootLayout({children, params}: Props) {
   if (!isLocale(locale)) notFound()
   return (
     // The theme script adds a class before React arrives.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} className={fontClasses} suppressHydrationWarning>
       <head>
         <InlineScript code={themeScript} />
       </head>

@@ -3,11 +3,7 @@ import {timelineLabel} from '@/features/services/timeline'
 import {bookingHref} from '@/features/site/bookingHref'
 import {HeroDrawing} from '@/features/site/home/hero/HeroDrawing'
 import {getHome} from '@/features/site/home/queries'
-import {localePath, type Locale} from '@/lib/locales'
-import {DRAWING} from '@/lib/routes'
-import {isDraftMode} from '@/server/sanity/preview'
-import {PageScript} from '@/ui/scripts/PageScript'
-import {ScriptTarget} from '@/ui/scripts/ScriptTarget'
+import type {Locale} from '@/lib/locales'
 
 /** The drawing over the home page's first picture, with notes on what work on each part takes. */
 export async function HomeDrawing({locale}: {locale: Locale}) {
@@ -45,24 +41,5 @@ export async function HomeDrawing({locale}: {locale: Locale}) {
       }}
       notes={notes}
     />
-  )
-}
-
-/**
- * Its place on the home page. Fetched from a page of its own, it costs the first view nothing; a preview has it here, so
- * that an editor sees each change and opens its fields.
- */
-export async function HomeDrawingPlace({locale}: {locale: Locale}) {
-  if (await isDraftMode())
-    return (
-      <div>
-        <HomeDrawing locale={locale} />
-      </div>
-    )
-  return (
-    <>
-      <ScriptTarget src={localePath(locale, DRAWING)} />
-      <PageScript name="fetch" />
-    </>
   )
 }

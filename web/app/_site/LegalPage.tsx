@@ -7,8 +7,8 @@ import {inEnglish} from '@/ui/rich/inEnglish'
 import {PageHead} from '@/ui/PageHead'
 import {PortableText} from '@/ui/rich/PortableText'
 import {NotFoundPage} from './errors/NotFoundPage'
-import Styles from './LegalPage.styles'
 import {PageShell} from './PageShell'
+import './LegalPage.css'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {
@@ -18,7 +18,6 @@ export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'ac
   return (
     <PageShell locale={locale} path={`/${slug}`}>
       <div className="wrap legal-page">
-        <Styles />
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="caption">{t('updated', {date: formatDate(page._updatedAt, locale)})}</p>
         </PageHead>

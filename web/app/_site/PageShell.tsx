@@ -8,16 +8,13 @@ import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {pages} from '@/lib/routes'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
-import {InlineScript} from '@/ui/scripts/InlineScript'
-import {PageScript} from '@/ui/scripts/PageScript'
+import {InlineScript} from '@/ui/InlineScript'
 import {businessNode, websiteNode, wholeBusinessNode} from './data/business'
 
 type Props = {
   locale: Locale
   path: string
   current?: string
-  /** The name of a form of which this tab may keep a draft (web/ui/form/draft.ts): where it does, the scripts do not wait. */
-  eager?: 'booking' | 'contact' | 'review'
   children: ReactNode
   /** What search engines are told about this page, beside the business itself. */
   data?: readonly Node[]
@@ -25,20 +22,30 @@ type Props = {
 
 const ABOUT_BUSINESS: ReadonlySet<string> = new Set([pages.home, pages.contact])
 
+/** The browser prefetches a page when the pointer rests on its link. */
+const prefetchOnIntent = {
+  prefetch: [
+    {
+      where: {
+        and: [{href_matches: '/*'}, {not: {href_matches: ['/admin*', '/api/*', '/booking/manage/*', '/*?*']}}],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
 /** A public page with everything around it, put together from the features that own the parts. */
-export async function PageShell({locale, path, current, eager, children, data = []}: Props) {
+export async function PageShell({locale, path, current, children, data = []}: Props) {
   const settings = await getSettings(locale)
   const business = ABOUT_BUSINESS.has(path)
     ? wholeBusinessNode(settings, todayInNewYork(requestTime()))
     : businessNode(settings)
   return (
     <>
-      <PageScript name="first" />
       <SiteLayout
         locale={locale}
         path={path}
         current={current}
-        eager={eager}
         search={<SearchButton locale={locale} />}
         newsletter={settings.offer.enabled && <Newsletter locale={locale} offer={settings.offer} />}
       >
@@ -46,9 +53,8 @@ export async function PageShell({locale, path, current, eager, children, data = 
       </SiteLayout>
       <Search locale={locale} />
       <div hidden>
-        <PageScript name="prefetch" type="speculationrules" />
+        <InlineScript type="speculationrules" code={JSON.stringify(prefetchOnIntent)} />
         <InlineScript type="application/ld+json" code={jsonLd([business, websiteNode(settings, locale), ...data])} />
-        <PageScript name="last" />
       </div>
       <DraftBar locale={locale} />
     </>

@@ -14,7 +14,7 @@ import {SpecTable} from '@/ui/drawing/SpecTable'
 import {MoreArticles} from './MoreArticles'
 import type {Article} from './queries'
 import {Sources} from './Sources'
-import Styles from './styles'
+import './articles.css'
 
 export async function ArticleBody({article, locale}: {article: Article; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'blog'})
@@ -35,7 +35,6 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
   const around = article.fallback ? locale : undefined
   return (
     <>
-      <Styles />
       <div className="article-body">
         <div className="wrap">
           <div className="head">

@@ -4,6 +4,7 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {Picture} from '@/ui/media/Picture'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import type {ArticleCard} from './queries'
+import './articles.css'
 
 type Labels = {readMore: string; minutes: string; featured: string}
 type Props = {article: ArticleCard; locale: Locale; labels: Labels}

@@ -1,6 +1,7 @@
 'use client'
 
 import {useSyncExternalStore, type ReactNode} from 'react'
+import './articles.css'
 
 type Choice = {slug: string; label: string; count: string}
 type Item = {id: string; category: string; featured: boolean; card: ReactNode}

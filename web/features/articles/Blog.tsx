@@ -3,7 +3,6 @@ import type {Locale} from '@/lib/locales'
 import {FeaturedCard, ListCard} from './ArticleCard'
 import {ArticleFilter} from './ArticleFilter'
 import {getArticles, type ArticleCard} from './queries'
-import Styles from './styles'
 
 const ALL = 'all'
 
@@ -27,7 +26,6 @@ export async function Blog({locale}: {locale: Locale}) {
   }))
   return (
     <>
-      <Styles />
       <ArticleFilter
         label={t('filter')}
         all={{slug: ALL, label: t('all'), count: t('count', {count: articles.length})}}

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import type {Article} from './queries'
+import './articles.css'
 
 /** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. Without pictures: each cover stands on the list and with its own article. */
 export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {

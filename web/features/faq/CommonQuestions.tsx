@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/ArrowLink'
-import Styles from './CommonQuestions.styles'
 import {getQuestions, type Place} from './queries'
 import {QuestionList} from './QuestionList'
+import './faq.css'
 
 /** The Studio warns of a further one (schemas/faq.ts). */
 export const SHOWN_ON_PAGE = 5
@@ -15,7 +15,6 @@ export async function CommonQuestions({place, locale}: {place: Place; locale: Lo
   const t = await getTranslations({locale, namespace: 'faq'})
   return (
     <section className="wrap common-questions" aria-labelledby="common-questions">
-      <Styles />
       <div>
         <h2 className="h2" id="common-questions">
           {t('common')}

@@ -5,6 +5,7 @@ import {Fallback} from '@/ui/rich/blocks/Fallback'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {PortableText} from '@/ui/rich/PortableText'
 import type {Question} from './queries'
+import './faq.css'
 
 type Props = {questions: readonly Question[]; name: string; locale: Locale; addressed?: boolean}
 

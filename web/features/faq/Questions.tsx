@@ -1,8 +1,9 @@
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {QuestionList} from './QuestionList'
-import Styles from './Questions.styles'
 import type {Question} from './queries'
+import '@/ui/css/prose.css'
+import './faq.css'
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
 
@@ -12,7 +13,6 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
   const filled = groups.filter((group) => questions.some((question) => question.group === group))
   return (
     <div className="questions">
-      <Styles />
       <nav className="table-of-contents" aria-label={messages.groups}>
         <details>
           <summary>{messages.groups}</summary>

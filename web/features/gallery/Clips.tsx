@@ -4,10 +4,9 @@ import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {Picture} from '@/ui/media/Picture'
-import {PageScript} from '@/ui/scripts/PageScript'
 import type {Video} from './queries'
-import Styles from './styles'
 import {VideoPlayer} from './VideoPlayer'
+import './Clips.css'
 
 const icons = {
   play: <Icon name="play" />,
@@ -32,7 +31,6 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
   }
   return (
     <div className="clips">
-      <Styles />
       {videos.map(({_id, title, description, mp4, webm, captions, poster, category, service, featured}, index) => (
         <VideoPlayer
           key={_id}
@@ -54,7 +52,6 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
           </div>
         </VideoPlayer>
       ))}
-      <PageScript name="clips" />
     </div>
   )
 }

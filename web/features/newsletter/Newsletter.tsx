@@ -1,17 +1,24 @@
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {NewsletterForm} from './NewsletterForm'
+import './newsletter.css'
 
 type Props = {locale: Locale; offer: {text: string | null; terms: string | null}}
 
+/** The words of the form; `messages/` has many more of the newsletter. */
+export function newsletterFormWords(locale: Locale) {
+  const {label, submit, sending, honeypot, consent, check, failed, errors} = messagesFor(locale).newsletter
+  return {label, submit, sending, honeypot, consent, check, failed, errors}
+}
+
 /** The footer's newsletter box with the offer and its terms. */
 export function Newsletter({locale, offer}: Props) {
-  const {title, plain, terms, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
+  const {title, plain, terms} = messagesFor(locale).newsletter
   return (
     <div className="newsletter">
       <h2>{title}</h2>
       <p>{offer.text ?? plain}</p>
-      <NewsletterForm locale={locale} messages={{label, submit, sending, honeypot, consent}} />
+      <NewsletterForm locale={locale} messages={newsletterFormWords(locale)} />
       {offer.terms && (
         <details className="terms">
           <summary>{terms}</summary>

@@ -8,11 +8,12 @@ import {HiddenFields} from '@/ui/form/HiddenFields'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Messages} from '@/i18n/messages'
-import type {Answer} from './sendSubscription'
+import type {Answer, AnswerWords} from './sendSubscription'
+import './newsletter.css'
 
 type State = Answer | {phase: 'idle' | 'sending'}
 type Props = {
-  messages: Pick<Messages['newsletter'], 'label' | 'submit' | 'sending' | 'honeypot' | 'consent'>
+  messages: Pick<Messages['newsletter'], 'label' | 'submit' | 'sending' | 'honeypot' | 'consent'> & AnswerWords
   locale: Locale
   /** Prefix of the ids, when a page has two of these forms. */
   id?: string
@@ -39,7 +40,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
     // If the code that sends does not load, post the form natively.
     const sender = await import('./sendSubscription').catch(() => undefined)
     if (!sender) return form.submit()
-    setState(await sender.sendSubscription(fields, locale))
+    setState(await sender.sendSubscription(fields, messages))
     note.current?.focus()
   }
 

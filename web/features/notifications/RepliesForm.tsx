@@ -7,6 +7,7 @@ import {emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput, type S
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {PanelForm} from '@/ui/admin/panel/PanelForm'
 import {useSave, type Saving} from './useSave'
+import './notifications.css'
 
 type Props = Saving & {initial: SavedReply[]}
 

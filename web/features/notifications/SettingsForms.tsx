@@ -7,6 +7,7 @@ import {Panel} from '@/ui/admin/panel/Panel'
 import type {SettingsInput} from './input'
 import {RepliesForm} from './RepliesForm'
 import {SettingsForm} from './SettingsForm'
+import './notifications.css'
 
 type Props = {settings: SettingsInput; replies: SavedReply[]; revision: string; fallback: string}
 

@@ -2,7 +2,6 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {Compare} from '@/ui/media/Compare'
-import {PageScript} from '@/ui/scripts/PageScript'
 import type {Project} from './queries'
 
 /** `sizes` of a picture as wide as the page. */
@@ -15,13 +14,10 @@ export async function BeforeAfter({project: {before, after}, locale}: {project: 
   const t = await getTranslations({locale, namespace: 'projects'})
   if (!before?.url || !after?.url) return <Picture picture={after} frame="3x2" sizes={BESIDE} priority own />
   return (
-    <>
-      <Compare
-        before={<Picture picture={before} ratio={1.6} sizes={BESIDE} />}
-        after={<Picture picture={after} ratio={1.6} sizes={BESIDE} priority own />}
-        labels={{compare: t('compare'), before: t('before'), after: t('after')}}
-      />
-      <PageScript name="compare" />
-    </>
+    <Compare
+      before={<Picture picture={before} ratio={1.6} sizes={BESIDE} />}
+      after={<Picture picture={after} ratio={1.6} sizes={BESIDE} priority own />}
+      labels={{compare: t('compare'), before: t('before'), after: t('after')}}
+    />
   )
 }

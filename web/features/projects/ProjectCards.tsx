@@ -3,7 +3,7 @@ import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import type {ProjectCard} from './queries'
-import Styles from './styles'
+import './projects.css'
 
 type Props = {projects: readonly ProjectCard[]; locale: Locale}
 
@@ -19,7 +19,6 @@ export async function ProjectCards({projects, locale, heading}: Props & {heading
   const isSaid = (words: string) => shown.length === 1 && said?.includes(words.toLowerCase())
   return (
     <>
-      <Styles />
       {shown.map((group, index) => (
         <section className="project-cards" key={group.heading}>
           <h2 className={isSaid(group.heading) ? 'visually-hidden' : 'h2 kind'}>{group.heading}</h2>

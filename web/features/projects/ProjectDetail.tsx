@@ -11,7 +11,7 @@ import {SpecTable} from '@/ui/drawing/SpecTable'
 import {BeforeAfter} from './BeforeAfter'
 import {ProjectPictures} from './ProjectPictures'
 import {getNextProject, type Project} from './queries'
-import Styles from './styles'
+import './projects.css'
 
 export async function ProjectDetail({project, locale}: {project: Project; locale: Locale}) {
   const [t, next] = await Promise.all([
@@ -29,7 +29,6 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
   const nextTitle = next && <span {...inEnglish(next.titleFallback)}>{next.title}</span>
   return (
     <div className="wrap project-detail">
-      <Styles />
       <div className="head">
         <div>
           <Breadcrumbs

@@ -1,11 +1,12 @@
 import {getTranslations} from 'next-intl/server'
+import {imageUrl} from '@/lib/content/image'
 import type {Locale} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import {Lightbox} from '@/ui/media/Lightbox'
 import {Picture} from '@/ui/media/Picture'
-import {PageScript} from '@/ui/scripts/PageScript'
 import {WIDE} from './BeforeAfter'
 import type {Project} from './queries'
+import './projects.css'
 
 /** Two in a row; the last of an odd number has a row to itself. */
 const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1
@@ -18,34 +19,32 @@ export async function ProjectPictures({project, locale}: {project: Project; loca
   if (!images?.length) return null
   const t = await getTranslations({locale, namespace: 'projects'})
   return (
-    <>
-      {images.length > 1 && <PageScript name="pictures" />}
-      <div className="project-pictures">
-        {images.map(({key: _key, caption, ...picture}, index) => (
-          <figure key={index}>
-            <Lightbox
-              id={idOf(index)}
-              open={t('enlarge', {picture: picture.alt ?? ''})}
-              close={t('close')}
-              large={<Picture picture={picture} sizes="96vw" />}
-              caption={caption}
-              place={images.length > 1 ? `${index + 1}/${images.length}` : undefined}
-              previous={index > 0 ? {id: idOf(index - 1), label: t('previousPicture')} : undefined}
-              next={index < images.length - 1 ? {id: idOf(index + 1), label: t('nextPicture')} : undefined}
-            >
-              <Picture
-                picture={picture}
-                frame="3x2"
-                sizes={isAlone(index, images.length) ? WIDE : '(min-width: 720px) 44vw, 92vw'}
-              />
-              <span className="zoom-mark" aria-hidden="true">
-                <Icon name="expand" />
-              </span>
-            </Lightbox>
-            {caption && <figcaption className="caption">{caption}</figcaption>}
-          </figure>
-        ))}
-      </div>
-    </>
+    <div className="project-pictures">
+      {images.map(({key: _key, caption, ...picture}, index) => (
+        <figure key={index}>
+          <Lightbox
+            id={idOf(index)}
+            href={imageUrl(picture, 2400) ?? ''}
+            open={t('enlarge', {picture: picture.alt ?? ''})}
+            close={t('close')}
+            large={<Picture picture={picture} sizes="96vw" />}
+            caption={caption}
+            place={images.length > 1 ? `${index + 1}/${images.length}` : undefined}
+            previous={index > 0 ? {id: idOf(index - 1), label: t('previousPicture')} : undefined}
+            next={index < images.length - 1 ? {id: idOf(index + 1), label: t('nextPicture')} : undefined}
+          >
+            <Picture
+              picture={picture}
+              frame="3x2"
+              sizes={isAlone(index, images.length) ? WIDE : '(min-width: 720px) 44vw, 92vw'}
+            />
+            <span className="zoom-mark" aria-hidden="true">
+              <Icon name="expand" />
+            </span>
+          </Lightbox>
+          {caption && <figcaption className="caption">{caption}</figcaption>}
+        </figure>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {amountLabel, totalOf} from './amounts'
 import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
 import {getExampleQuote} from './queries'
-import Styles from './styles'
+import './ExampleQuote.css'
 
 type Props = {
   locale: Locale
@@ -38,7 +38,6 @@ export async function ExampleQuote({locale, service}: Props) {
   const undrawn = [...lines, ...terms].flatMap(({part}, index) => (part ? [] : [`p${index}`]))
   return (
     <section className="section example-quote" id="quote">
-      <Styles />
       <div className="wrap">
         <div className="head">
           <h2 className={service ? 'h2' : 'h1'}>{t('heading')}</h2>

@@ -8,6 +8,7 @@ import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
 import type {Messages} from '@/i18n/messages'
 import type {ListMessages} from './list/ReviewCard'
+import './reviews.css'
 
 const BANNER_MS = 3000
 

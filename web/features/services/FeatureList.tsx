@@ -1,3 +1,5 @@
+import './services.css'
+
 type Props = {features: readonly {key: string; text: string | null}[] | null}
 
 /** What a service includes. */

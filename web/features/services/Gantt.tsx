@@ -1,6 +1,7 @@
 import type {CSSProperties} from 'react'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {span, timelineLabel, type Timeline, type Translate} from './timeline'
+import './services.css'
 
 export type GanttRow = {
   slug: string

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './services.css'
 
 type Props = {head: ReactNode; tone?: 'sunken' | 'flush' | undefined; children: ReactNode}
 

@@ -8,6 +8,7 @@ import {bookingHref} from '@/features/site/bookingHref'
 import {FeatureList} from './FeatureList'
 import type {ServiceCard} from './queries'
 import {timelineLabel} from './timeline'
+import './services.css'
 
 /** The six cards of /services: picture, features, timeline and the link to a quote; below them the services without a card. */
 export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {

@@ -1,4 +1,5 @@
 import {Icon, type IconName} from '@/ui/Icon'
+import './footer.css'
 
 type Props = {links: readonly {icon: IconName; href: string; label: string}[]}
 

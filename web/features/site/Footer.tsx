@@ -10,6 +10,7 @@ import {contactLinks} from './contactLinks'
 import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
+import './footer.css'
 
 type Props = {locale: Locale; path: string; newsletter?: ReactNode}
 

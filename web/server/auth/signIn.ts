@@ -101,7 +101,7 @@ export async function signOut(request: Request): Promise<Response> {
       : seeOther((await logoutAddress(ended?.session)) ?? ownAddress('/'))
   setCookie(response.headers, sessionCookie().name, '')
   // Not "cookies" and "storage": they take the Studio's cookies and the chosen theme too. The line above ends our
-  // cookie, logoutScript removes what the dashboard stored.
+  // cookie, the sign-in page removes what the dashboard stored.
   response.headers.set('Clear-Site-Data', '"cache"')
   return response
 }

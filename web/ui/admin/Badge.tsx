@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './admin.css'
 
 type Props = {tone: 'confirmed' | 'completed' | 'cancelled'; children: ReactNode}
 

@@ -1,4 +1,5 @@
 import type {InputHTMLAttributes, ReactNode} from 'react'
+import './admin.css'
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> & {
   children: ReactNode

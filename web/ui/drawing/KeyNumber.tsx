@@ -1,4 +1,5 @@
 import type {CSSProperties} from 'react'
+import './drawing.css'
 
 /** The numbered circle of a drawing's note; hidden from those who hear the page when it repeats another. */
 export function KeyNumber({number, style}: {number: number; style?: CSSProperties}) {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './drawing.css'
 
 export type SpecTableCell = {label: string; value: ReactNode}
 

@@ -1,3 +1,5 @@
+import './drawing.css'
+
 export type Step = {key: string; title: string | null; text?: string | null}
 
 /** Ordered steps; `row` lays them side by side from 900px. */

@@ -1,5 +1,6 @@
 import {idempotencyKey} from './idempotencyKey'
 import {tabStore} from './draft'
+import {readSource} from './leadSource'
 import {type Outcome, postJson} from './postJson'
 
 // All that sending needs. Loaded with the first keystroke, so that pages without input do not load it.
@@ -8,15 +9,6 @@ import {type Outcome, postJson} from './postJson'
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** How the visitor arrived, as web/ui/scripts/rememberSource.ts noted it on their first page. */
-function readSource(): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}
-  } catch {
-    return {referrer: document.referrer}
-  }
 }
 
 export type Submission = {url: string; name: string; content: Record<string, unknown>; since: number}

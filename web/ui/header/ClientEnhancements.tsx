@@ -1,44 +1,95 @@
 'use client'
 
 import {useEffect, useState, type ReactNode} from 'react'
-import {carryOutEarlyPress} from './earlyPress'
-import {toggleDialog} from './toggleDialog'
-import {updateScrollState} from './headerScrollState'
-import {preserveLocation} from './language/preserveLocation'
-import {openTarget} from './openTarget'
-import {showTheme, switchTheme} from './themeButtons'
-import {watchTheme} from './theme'
+import type {Locale} from '@/lib/locales'
+import {drawOnce} from '../drawing/drawOnce'
+import {rememberSource} from '../form/leadSource'
+import {useEarlyInput} from '../form/useEarlyInput'
+import {watchPictureTransitions} from '../media/pictureTransition'
+import type {OfferWords} from './language/LanguageOffer'
+import {isDark, setDark, watchTheme} from './theme'
+
+const YEAR = 31_536_000
+/** In pixels (docs/specification.md, section 2). */
+const SCROLLED = 10
+
+/** Language links keep the query and the hash, and remember the choice for the dashboard and emails. */
+function preserveLocation(pressed: Element) {
+  const link = pressed.closest('a[hreflang]')
+  if (!(link instanceof HTMLAnchorElement)) return
+  document.cookie = `locale=${link.hreflang}; path=/; max-age=${YEAR}; samesite=lax`
+  link.search = location.search
+  link.hash = location.hash
+}
+
+/** `data-theme` is `toggle` on the one button of the header, `light` or `dark` on the two of the menu. */
+function switchTheme(pressed: Element) {
+  const wanted = pressed.closest<HTMLElement>('[data-theme]')?.dataset.theme
+  if (wanted) setDark(wanted === 'toggle' ? !isDark() : wanted === 'dark', true)
+}
+
+/** Says on the theme's buttons what they do now. */
+function showTheme() {
+  const dark = isDark()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme]')) {
+    const {theme, light, dark: toDark} = button.dataset
+    if (theme === 'toggle') button.setAttribute('aria-label', (dark ? light : toDark) ?? '')
+    else button.setAttribute('aria-pressed', String(dark === (theme === 'dark')))
+  }
+}
+
+/** Opens a popover where the browser knows none (before Safari 17, Firefox 125, Chrome 114), as css/base.css shows it. */
+function togglePopover(pressed: Element) {
+  if ('popover' in HTMLElement.prototype) return
+  const target = pressed.closest('[popovertarget]')?.getAttribute('popovertarget')
+  for (const popover of document.querySelectorAll('[popover]'))
+    popover.classList.toggle('is-open', popover.id === target && !popover.classList.contains('is-open'))
+}
 
 function press({target}: MouseEvent) {
   if (!(target instanceof Element)) return
   preserveLocation(target)
-  toggleDialog(target)
   switchTheme(target)
+  togglePopover(target)
 }
 
-/** Listens on the document for the server-rendered controls: the theme's buttons, the languages, the menu and the header's opacity. */
-export function ClientEnhancements() {
+const showScrolled = () => document.querySelector('header.header')?.classList.toggle('is-scrolled', scrollY > SCROLLED)
+
+/** Opens the question that the address names and goes to it: a browser that opens it by itself does not scroll. */
+function openTarget() {
+  const details = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('details')
+  if (!details) return
+  details.open = true
+  // The opened text has its height two frames later.
+  requestAnimationFrame(() => requestAnimationFrame(() => details.scrollIntoView()))
+}
+
+/** Serves the controls that are rendered on the server, whichever page they are on. */
+export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, OfferWords>>}) {
   const [offer, setOffer] = useState<ReactNode>(null)
+  useEarlyInput()
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
     const root = document.documentElement
-    // On the way down: a language link must get its query and hash before anything follows it. Below the document, so that a
-    // press that made React hydrate the page is heard as well.
+    // On the way down: a language link must get its query and hash before anything follows it.
     root.addEventListener('click', press, {capture: true, signal})
-    addEventListener('scroll', updateScrollState, {passive: true, signal})
+    addEventListener('scroll', showScrolled, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
+    watchTheme(showTheme, signal)
+    watchPictureTransitions(signal)
     openTarget()
+    showScrolled()
+    showTheme()
+    rememberSource()
+    drawOnce(signal)
     // Fetched by visitors of another language alone.
     if (!navigator.language.startsWith(root.lang.slice(0, 2)))
       void import('./language/LanguageOffer')
-        .then(({languageOffer}) => setOffer(languageOffer()))
+        .then(({languageOffer}) => setOffer(languageOffer(offers)))
         .catch(() => undefined)
-    watchTheme(showTheme, signal)
-    updateScrollState()
-    showTheme()
-    carryOutEarlyPress(signal)
     return () => stop.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has become interactive
   }, [])
   return offer
 }

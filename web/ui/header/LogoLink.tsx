@@ -1,4 +1,5 @@
 import {Logo} from './Logo'
+import './header.css'
 
 export function LogoLink({name, href}: {name: string; href: string}) {
   return (

@@ -1,3 +1,5 @@
+import './header.css'
+
 export function SkipLink({label}: {label: string}) {
   return (
     <a className="skip-link" href="#main">

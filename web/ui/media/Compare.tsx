@@ -1,4 +1,8 @@
-import type {CSSProperties, ReactNode} from 'react'
+'use client'
+
+import {useEffect, useRef, useState, type CSSProperties, type FocusEvent, type ReactNode} from 'react'
+import {isTyping} from '../isTyping'
+import './media.css'
 
 type Props = {
   before: ReactNode
@@ -7,17 +11,86 @@ type Props = {
   labels: Record<'compare' | 'before' | 'after', string>
   /** How much of the first picture is shown at the beginning, in percent. */
   start?: number
-  /** Not visible yet: its picture is still on its way. */
-  waiting?: boolean
+  /** Stays invisible until the first picture is there; then the edge travels to its place, once in a tab. */
+  reveals?: boolean
   /** Points on the first picture. */
   children?: ReactNode
 }
+
+/** A picture that comes later than this, in milliseconds after the page was asked for, is simply there. */
+const LATE_MS = 6000
+
 const style = (shown: number): CSSProperties & Record<'--shown', string> => ({'--shown': `${shown}%`})
 
-/** Two pictures over each other; a native range input moves the edge, by pointer, touch or arrow keys (ui/scripts/compare.ts). */
-export function Compare({before, after, labels, start = 50, waiting = false, children}: Props) {
+/** Whether this tab saw the edge travel before; storage may be forbidden, then it travels again. */
+function isFirstTime() {
+  try {
+    const seen = sessionStorage.getItem('drawn')
+    sessionStorage.setItem('drawn', '1')
+    return !seen
+  } catch {
+    return true
+  }
+}
+
+function mayTravel(frame: HTMLElement) {
+  const {top, bottom} = frame.getBoundingClientRect()
+  const isSeen = top < innerHeight && bottom > 0 && performance.now() < LATE_MS
+  return isSeen && !matchMedia('(prefers-reduced-motion: reduce)').matches && isFirstTime()
+}
+
+/** Two pictures over each other; a native range input moves the edge, by pointer, touch or arrow keys. */
+export function Compare({before, after, labels, start = 50, reveals = false, children}: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const range = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(start)
+  const [phase, setPhase] = useState<'waiting' | 'travelling' | 'resting'>(reveals ? 'waiting' : 'resting')
+
+  useEffect(() => {
+    // The range may have been moved before.
+    if (range.current) setShown(range.current.valueAsNumber)
+    const picture = frame.current?.querySelector('img')
+    if (!reveals || !picture) return
+    const stop = new AbortController()
+    const once = {once: true, signal: stop.signal}
+    function show() {
+      if (stop.signal.aborted || !frame.current) return
+      // Nothing moves beside somebody who types or chooses.
+      if (isTyping(document.activeElement)) return addEventListener('focusout', () => requestAnimationFrame(show), once)
+      setPhase(mayTravel(frame.current) ? 'travelling' : 'resting')
+    }
+    // A picture that cannot be loaded leaves the one below alone.
+    if (picture.complete && picture.naturalWidth > 0) show()
+    else picture.addEventListener('load', show, once)
+    return () => stop.abort()
+  }, [reveals])
+
+  /** From here on the edge is the visitor's. */
+  const rest = () => setPhase((current) => (current === 'travelling' ? 'resting' : current))
+
+  function move() {
+    rest()
+    if (range.current) setShown(range.current.valueAsNumber)
+  }
+
+  /** Uncovers the point that the keyboard reached. */
+  function uncover({target}: FocusEvent) {
+    if (!frame.current || !range.current || !target.matches('li > button')) return
+    const [whole, point] = [frame.current.getBoundingClientRect(), target.getBoundingClientRect()]
+    const needed = Math.ceil(((point.right - whole.left) / whole.width) * 100)
+    if (needed <= range.current.valueAsNumber) return
+    range.current.value = String(needed)
+    move()
+  }
+
   return (
-    <div className="compare" style={style(waiting ? 100 : start)} inert={waiting} suppressHydrationWarning>
+    <div
+      className={phase === 'travelling' ? 'compare compare--travels' : 'compare'}
+      style={style(phase === 'waiting' ? 100 : shown)}
+      inert={phase === 'waiting'}
+      ref={frame}
+      onPointerDown={rest}
+    >
       {after && <div className="compare-after">{after}</div>}
       <div className="compare-before">{before}</div>
       <span className="compare-tag compare-tag--before">{labels.before}</span>
@@ -29,10 +102,15 @@ export function Compare({before, after, labels, start = 50, waiting = false, chi
         max="100"
         defaultValue={start}
         aria-label={labels.compare}
-        aria-valuetext={`${labels.before} ${start} %, ${labels.after} ${100 - start} %`}
-        suppressHydrationWarning
+        aria-valuetext={`${labels.before} ${shown} %, ${labels.after} ${100 - shown} %`}
+        ref={range}
+        onChange={move}
       />
-      {children && <div className="compare-points">{children}</div>}
+      {children && (
+        <div className="compare-points" onFocus={uncover}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

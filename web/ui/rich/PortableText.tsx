@@ -7,11 +7,10 @@ import {hasLocale, localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
 import {Blockquote} from './blocks/Blockquote'
 import {Intro} from './blocks/Intro'
-import BlockStyles from './blocks.styles'
-import Styles from './styles'
 import {Callout, type CalloutValue} from './blocks/Callout'
 import {Figure, type FigureValue} from './blocks/Figure'
 import {Table, type TableValue} from './blocks/Table'
+import '../css/prose.css'
 
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/
@@ -24,16 +23,8 @@ function linkHref(href: unknown, locale: Locale): string | undefined {
 
 const components = (locale: Locale): PortableTextComponents => ({
   block: {
-    intro: ({children}) => (
-      <BlockStyles>
-        <Intro>{children}</Intro>
-      </BlockStyles>
-    ),
-    blockquote: ({children}) => (
-      <BlockStyles>
-        <Blockquote>{children}</Blockquote>
-      </BlockStyles>
-    ),
+    intro: ({children}) => <Intro>{children}</Intro>,
+    blockquote: ({children}) => <Blockquote>{children}</Blockquote>,
     h2: ({children, value}) => (
       <h2 id={anchor(blockText({_type: 'block', _key: '', children: spans(value)}))}>{children}</h2>
     ),
@@ -45,21 +36,9 @@ const components = (locale: Locale): PortableTextComponents => ({
     },
   },
   types: {
-    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => (
-      <BlockStyles>
-        <Figure value={value} />
-      </BlockStyles>
-    ),
-    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => (
-      <BlockStyles>
-        <Callout value={value} />
-      </BlockStyles>
-    ),
-    table: ({value}: PortableTextTypeComponentProps<TableValue>) => (
-      <BlockStyles>
-        <Table value={value} />
-      </BlockStyles>
-    ),
+    image: ({value}: PortableTextTypeComponentProps<FigureValue>) => <Figure value={value} />,
+    callout: ({value}: PortableTextTypeComponentProps<CalloutValue>) => <Callout value={value} />,
+    table: ({value}: PortableTextTypeComponentProps<TableValue>) => <Table value={value} />,
   },
   unknownType: () => null,
   unknownMark: ({children}) => <>{children}</>,
@@ -82,10 +61,5 @@ const keyed = (blocks: readonly RichBlock[]): RichBlock[] =>
 /** Rich text from the CMS. Unknown block types are left out. */
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
-  return (
-    <>
-      <Styles />
-      <Blocks value={keyed(value)} components={components(locale)} onMissingComponent={false} />
-    </>
-  )
+  return <Blocks value={keyed(value)} components={components(locale)} onMissingComponent={false} />
 }

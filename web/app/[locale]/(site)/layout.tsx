@@ -1,21 +1,14 @@
 import type {ReactNode} from 'react'
-import Styles from '@/app/_site/styles'
 import {ErrorContent} from '@/app/_site/errors/ErrorContent'
 import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {PageScript} from '@/ui/scripts/PageScript'
 
 type Props = {children: ReactNode; params: Promise<{locale: string}>}
 
 export default async function SiteLayout({children, params}: Props) {
   const locale = await pageLocale(params)
   const page = <ErrorPage labels={messagesFor(locale).errors.failed} home={localePath(locale, '/')} />
-  return (
-    <Styles>
-      <PageScript name="fonts" />
-      <ErrorContent page={page}>{children}</ErrorContent>
-    </Styles>
-  )
+  return <ErrorContent page={page}>{children}</ErrorContent>
 }

@@ -3,7 +3,7 @@ import {getTranslations} from 'next-intl/server'
 import {ReviewsCell} from '@/app/_site/ReviewsCell'
 import {PageShell} from '@/app/_site/PageShell'
 import {reviewsOverview} from '@/app/_site/reviewsOverview'
-import {HomeDrawingPlace} from '@/app/_site/HomeDrawing'
+import {HomeDrawing} from '@/app/_site/HomeDrawing'
 import {HomeReviews} from '@/app/_site/HomeReviews'
 import {About} from '@/features/site/home/about/About'
 import {BookingStarter} from '@/features/bookings/starter/BookingStarter'
@@ -15,7 +15,6 @@ import {getHome} from '@/features/site/home/queries'
 import {RecentProjects} from '@/features/site/home/RecentProjects'
 import {SectionHead} from '@/features/site/home/SectionHead'
 import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
-import Styles from '@/features/site/home/styles'
 import {bookingHref} from '@/features/site/bookingHref'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
@@ -74,12 +73,11 @@ export default async function HomePage({params}: LocaleParams) {
   ]
   return (
     <PageShell locale={locale} path="/">
-      <Styles />
       <Hero
         heading={settings.home.heading && bindShortWords(settings.home.heading, locale)}
         lead={settings.home.lead}
         pictures={{day: settings.home.image, dusk: home.hero?.dusk ?? null}}
-        drawing={home.hero?.drawing?.url && <HomeDrawingPlace locale={locale} />}
+        drawing={home.hero?.drawing?.url && <HomeDrawing locale={locale} />}
         height={home.hero?.height ? {...home.hero.height, label: t('measure', home.hero.height)} : undefined}
         note={t('note', {hours: settings.responseHours})}
         cells={cells}

@@ -1,13 +1,8 @@
-import '@/ui/css/index.css'
-import '@/ui/css/base/webFonts.css'
-import '@/features/site/index.css'
-import './index.css'
 import type {Metadata} from 'next'
 import {NextIntlClientProvider} from 'next-intl'
 import {getMessages, getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
-import {InlineScript} from '@/ui/scripts/InlineScript'
-import {logoutScript} from '@/ui/scripts/inlineScripts'
+import '@/ui/admin/admin.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')
@@ -16,10 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminLayout({children}: {children: ReactNode}) {
   const {admin} = await getMessages()
-  return (
-    <NextIntlClientProvider messages={{admin}}>
-      <InlineScript code={logoutScript} />
-      {children}
-    </NextIntlClientProvider>
-  )
+  return <NextIntlClientProvider messages={{admin}}>{children}</NextIntlClientProvider>
 }

@@ -6,8 +6,8 @@ import {Button, ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {PageHead} from '@/ui/PageHead'
 import {PageShell} from '../PageShell'
-import Styles from './NotFoundContent.styles'
 import {NotFoundDrawing} from './NotFoundDrawing'
+import './NotFoundContent.css'
 
 /** The not-found page in the reader's language, with links to go on. */
 export async function NotFoundContent({locale}: {locale: Locale}) {
@@ -16,7 +16,6 @@ export async function NotFoundContent({locale}: {locale: Locale}) {
   return (
     <PageShell locale={locale} path="/" current="">
       <div className="wrap not-found-content">
-        <Styles />
         <PageHead heading={t('notFound.heading')} lead={t('notFound.text')}>
           <div className="actions">
             {/* SearchOpener listens to it. */}

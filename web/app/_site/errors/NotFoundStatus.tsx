@@ -2,10 +2,12 @@
 
 import {notFound} from 'next/navigation'
 import {Suspense} from 'react'
-import {InlineScript} from '@/ui/scripts/InlineScript'
 
-/** React recovers from the error below and reports it nevertheless. Suppress this one report; keep all others. */
-const ignoreNotFound = `addEventListener('error',function(e){if(e.error&&e.error.digest==='NEXT_HTTP_ERROR_FALLBACK;404')e.preventDefault()})`
+// React recovers from the error below and reports it nevertheless. Suppress this one report; keep all others.
+if (typeof window !== 'undefined')
+  addEventListener('error', (event) => {
+    if (event.error?.digest === 'NEXT_HTTP_ERROR_FALLBACK;404') event.preventDefault()
+  })
 
 function ThrowOnServer() {
   if (typeof window === 'undefined') notFound()
@@ -19,11 +21,8 @@ function ThrowOnServer() {
  */
 export function NotFoundStatus() {
   return (
-    <>
-      <InlineScript code={ignoreNotFound} />
-      <Suspense>
-        <ThrowOnServer />
-      </Suspense>
-    </>
+    <Suspense>
+      <ThrowOnServer />
+    </Suspense>
   )
 }

@@ -1,11 +1,14 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
+import {ClearAdminStorage} from '@/ui/admin/shell/LogoutButton'
 import {ThemeButton} from '@/ui/admin/ThemeButton'
+import './LoginFrame.css'
 
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
   return (
     <main id="main" className="login-frame">
+      <ClearAdminStorage />
       <div className="card">
         <header>
           <h1 className="h3">{t('login.title')}</h1>

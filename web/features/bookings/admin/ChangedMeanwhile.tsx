@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import './drawer/drawer.css'
 
 /** Says beside what is typed and not saved yet that others have changed the booking. `state`: what it is now. */
 export function ChangedMeanwhile({state}: {state: string | undefined}) {

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Steps, type Step} from '@/ui/drawing/Steps'
 import {ContactList} from '@/features/site/ContactList'
 import type {Messages} from '@/i18n/messages'
+import './form.css'
 
 type Props = {
   messages: Messages['bookings']['next']

@@ -14,6 +14,7 @@ import {usePhotos} from '../photos/usePhotos'
 import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps/steps'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
+import './form.css'
 
 /** The confirmation's code is fetched while the form is filled in: it is wanted after sending only. */
 const loadDone = async () => (await import('./done/BookingDone')).BookingDone

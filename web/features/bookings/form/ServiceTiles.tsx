@@ -1,4 +1,5 @@
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
+import './form.css'
 
 type Option = {value: string; label: string; swatch: string | null}
 type Props = {options: readonly Option[]; id: string; checked?: string | undefined}

@@ -7,6 +7,7 @@ import type {Messages} from '@/i18n/messages'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import {useHydrated} from '@/ui/useHydrated'
 import type {ChosenPhoto, Photos} from './usePhotos'
+import './photos.css'
 
 type Props = {
   messages: Messages['bookings']['photos']

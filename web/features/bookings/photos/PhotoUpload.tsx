@@ -8,6 +8,7 @@ import {FormAlert} from '@/ui/form/FormAlert'
 import {useHydrated} from '@/ui/useHydrated'
 import {PhotoPicker} from './PhotoPicker'
 import {usePhotos} from './usePhotos'
+import './photos.css'
 
 type Props = {
   messages: Messages['bookings']['photos']

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './PortalLayout.css'
 
 type Props = {
   /** What stands: the request and its result. */

@@ -3,6 +3,7 @@ import {type Locale, localePath} from '@/lib/locales'
 import {messagesFor} from '@/i18n/messages'
 import {getBookingForm} from '../form/query'
 import {ZipField} from './ZipField'
+import './BookingStarter.css'
 
 /**
  * The first two questions of the booking form, on the home page: it leads to the form with both answers filled in. A

@@ -1,5 +1,6 @@
 import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
 import type {Messages} from '@/i18n/messages'
+import './ticket.css'
 
 type Props = {status: string; labels: Messages['bookings']['manage']['status']}
 

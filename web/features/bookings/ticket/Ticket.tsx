@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {StatusMark} from './StatusMark'
+import './ticket.css'
 
 type Props = {
   messages: Messages['bookings']['done']

@@ -1,5 +1,6 @@
 import {Icon} from '@/ui/Icon'
 import type {Messages} from '@/i18n/messages'
+import './contact.css'
 
 type Props = {
   messages: Messages['contact']

@@ -11,6 +11,7 @@ import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {SubmitError} from '@/ui/form/SubmitError'
 import {MessageSent} from './MessageSent'
 import type {Messages} from '@/i18n/messages'
+import './contact.css'
 
 type Props = {
   messages: Pick<Messages['contact'], 'form' | 'done'>

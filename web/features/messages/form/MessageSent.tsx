@@ -4,6 +4,7 @@ import {useEffect, useRef} from 'react'
 import {interpolateCount} from '@/lib/format/interpolate'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
+import './contact.css'
 
 type Props = {messages: Messages['contact']['done']; hours: number; onAnother: () => void}
 

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './contact.css'
 
 type Props = {heading: string; lead: string | null; text: string; zip: ReactNode; children: ReactNode}
 

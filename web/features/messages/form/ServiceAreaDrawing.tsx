@@ -1,4 +1,5 @@
 import type {Messages} from '@/i18n/messages'
+import './contact.css'
 
 // New Jersey's outline, from High Point clockwise: 262 units to a degree of latitude, longitudes shortened by the
 // cosine of 40.15° north, so that lengths are true in both directions.

@@ -2,6 +2,7 @@
 
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
+import './contact.css'
 
 const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
 

@@ -9,6 +9,7 @@ import type {ReviewPatch} from './input'
 import {WITHHELD_REASONS} from './listQuery'
 import {ReplyForm} from './ReplyForm'
 import type {AdminReview} from './view'
+import './reviewsAdmin.css'
 
 type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<boolean>}
 

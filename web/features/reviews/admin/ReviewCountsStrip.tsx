@@ -4,6 +4,7 @@ import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
 import {StatTiles} from '@/ui/admin/stats/StatTiles'
 import {WITHHELD_REASONS} from './listQuery'
 import type {ReviewAnswer} from './view'
+import './reviewsAdmin.css'
 
 /** How many reviews were received, published and withheld, and for which reasons: the record to show to a regulator. */
 export function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {

@@ -13,6 +13,7 @@ import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {StarPicker} from './StarPicker'
 import type {Messages} from '@/i18n/messages'
+import '../reviews.css'
 
 const FIELDS: Record<string, FieldRule> = {
   rating: {required: true, maxLength: 1, type: 'select'},

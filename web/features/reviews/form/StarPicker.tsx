@@ -3,6 +3,7 @@ import {StarShape} from '@/ui/Stars'
 import {FieldNote} from '@/ui/form/FieldNote'
 import {starLabel} from './starLabel'
 import type {Messages} from '@/i18n/messages'
+import '../reviews.css'
 
 type Props = {
   messages: Messages['reviews']['form']

@@ -1,6 +1,7 @@
 import type {Messages} from '@/i18n/messages'
 import {interpolateCount} from '@/lib/format/interpolate'
 import {STARS} from '../overview'
+import '../reviews.css'
 
 const RULES = ['asked', 'verified', 'hidden', 'reply'] as const
 

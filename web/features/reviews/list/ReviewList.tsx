@@ -2,6 +2,7 @@ import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
 import type {Overview} from '../overview'
 import {ReviewCard, type ListMessages} from './ReviewCard'
+import '../reviews.css'
 
 type Props = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
 

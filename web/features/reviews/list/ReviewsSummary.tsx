@@ -5,6 +5,7 @@ import {Stars} from '@/ui/Stars'
 import {type Overview, STARS} from '../overview'
 import {oneDecimal} from './reviewFormat'
 import type {ListMessages} from './ReviewCard'
+import '../reviews.css'
 
 type Props = {overview: Overview; messages: ListMessages; locale: Locale; heading: string}
 

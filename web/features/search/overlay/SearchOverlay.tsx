@@ -1,8 +1,5 @@
 'use client'
 
-import '@/ui/css/skeleton.css'
-import '@/ui/css/controls/tags.css'
-import './SearchOverlay.css'
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
@@ -10,6 +7,7 @@ import {Logo} from '@/ui/header/Logo'
 import {moveFocus, typeOn} from './moveFocus'
 import {SearchBox} from './SearchBox'
 import {useIndex} from './useIndex'
+import './SearchOverlay.css'
 
 export type SearchLabels = {label: string; close: string; failed: string}
 export type OverlayProps = SearchLabels & {onClose: () => void}

@@ -11,13 +11,13 @@ import {Picture} from '@/ui/media/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
 import {bookingHref} from '@/features/site/bookingHref'
 import {FeatureList} from '../FeatureList'
-import Styles from '../styles'
 import type {Service} from '../queries'
 import {ServiceNotes} from './ServiceNotes'
 import {ServiceProjects} from './ServiceProjects'
 import {Testimonials} from './Testimonials'
 import {timelineLabel} from '../timeline'
 import {TitledList} from '../TitledList'
+import '../services.css'
 
 type Props = {
   service: Service
@@ -37,7 +37,6 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
   const hasSamples = service.testimonials.some(({sample}) => sample)
   return (
     <div className="service-detail">
-      <Styles />
       <div className="wrap head">
         <div>
           <Breadcrumbs

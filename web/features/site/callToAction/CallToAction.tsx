@@ -3,9 +3,9 @@ import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {bookingHref} from '../bookingHref'
-import Styles from './CallToAction.styles'
 import {contactLinks} from '../contactLinks'
 import {getSettings} from '../queries'
+import './CallToAction.css'
 
 type Props = {
   locale: Locale
@@ -22,7 +22,6 @@ export async function CallToAction({locale, service, heading}: Props) {
   const {label, call} = contactLinks(settings)
   return (
     <section className="call-to-action">
-      <Styles />
       <div className="wrap inner">
         <div>
           <h2 className="h1">{heading ?? settings.home.ctaHeading}</h2>

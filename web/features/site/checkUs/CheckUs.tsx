@@ -5,8 +5,8 @@ import {interpolate} from '@/lib/format/interpolate'
 import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
-import Styles from './CheckUs.styles'
 import {getSettings, type Settings} from '../queries'
+import './CheckUs.css'
 
 type Cell = {key: string; label: string; value: ReactNode}
 
@@ -91,7 +91,6 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
   if (cells.length === 0) return null
   return (
     <section className="wrap check-us" aria-labelledby="check-us">
-      <Styles />
       <div>
         <h2 className="h3" id="check-us">
           {messages.heading}

@@ -3,11 +3,11 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {LogoLink} from '@/ui/header/LogoLink'
-import {dialogCommand} from '@/ui/header/toggleDialog'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
 import {NavigationLinks} from './NavigationLinks'
 import {getSettings} from '../queries'
+import './header.css'
 
 const MENU = 'menu'
 
@@ -44,10 +44,9 @@ export async function Header({locale, path, current, search}: Props) {
             )}
             <button
               type="button"
-              {...dialogCommand('show-modal', MENU)}
+              popoverTarget={MENU}
               className={buttonClass('outline', 'icon', 'below-desktop')}
               aria-label={t('openMenu')}
-              aria-haspopup="dialog"
             >
               <Icon name="menu" />
             </button>

@@ -4,6 +4,7 @@ import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {getSettings} from '../queries'
+import './header.css'
 
 /** Pages whose first view has a button for an estimate: the bar's is not a second one of its colour. */
 const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')

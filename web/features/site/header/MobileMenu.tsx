@@ -2,29 +2,30 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, locales, type Locale} from '@/lib/locales'
 import {LogoLink} from '@/ui/header/LogoLink'
 import {ButtonLink, buttonClass} from '@/ui/Button'
-import {dialogCommand} from '@/ui/header/toggleDialog'
 import {languageNames} from '@/ui/header/language/LanguageLinks'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {secondLevel} from './navigation'
 import {NavigationLinks} from './NavigationLinks'
 import {getSettings} from '../queries'
+import './header.css'
 
 type Props = {id: string; locale: Locale; path: string; current: string}
 
-/** The header's navigation as a sheet, for widths where it does not fit. A native dialog: focus stays inside, Escape closes. */
+/** The header's navigation as a sheet, for widths where it does not fit. A native popover: it opens before the scripts have come, Escape closes it. */
 export async function MobileMenu({id, locale, path, current}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call, text} = contactLinks(settings)
   return (
-    <dialog id={id} className="overlay mobile-menu" aria-label={t('menu')}>
+    <div popover="auto" id={id} className="overlay mobile-menu" role="dialog" aria-label={t('menu')}>
       <div className="wrap sheet">
         <div className="bar">
           <LogoLink name={settings.businessName} href={localePath(locale, '/')} />
           <button
             type="button"
-            {...dialogCommand('close', id)}
+            popoverTarget={id}
+            popoverTargetAction="hide"
             className={buttonClass('outline', 'icon')}
             aria-label={t('closeMenu')}
           >
@@ -87,6 +88,6 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           </ButtonLink>
         </div>
       </div>
-    </dialog>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import {namedDays, openMessages} from '../hours/openMessages'
 import {getSettings} from '../queries'
 import {secondLevel} from './navigation'
 import {hoursSummary} from '../hours/hoursSummary'
+import './header.css'
 
 export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   const settings = await getSettings(locale)
@@ -41,8 +42,6 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
             data-dark={t('toDark')}
             data-light={t('toLight')}
             aria-label={t('toDark')}
-            // A dark page has named it otherwise before React comes (ui/scripts/startScripts.ts).
-            suppressHydrationWarning
           >
             <Icon name="moon" className="if-light" />
             <Icon name="sun" className="if-dark" />

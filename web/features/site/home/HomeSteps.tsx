@@ -1,4 +1,5 @@
 import {Steps, type Step} from '@/ui/drawing/Steps'
+import './home.css'
 
 /** A stretch of the way from a request to the last paper, in one row. */
 export function HomeSteps({title, steps}: {title: string; steps: readonly Step[]}) {

@@ -2,6 +2,7 @@ import type {CSSProperties} from 'react'
 import {KeyNumber} from '@/ui/drawing/KeyNumber'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {houseParts} from './houseParts'
+import './HouseDiagram.css'
 
 export type Part = {
   slug: string

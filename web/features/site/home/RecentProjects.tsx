@@ -2,6 +2,7 @@ import {Picture} from '@/ui/media/Picture'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {kindOf} from '@/lib/content/projectKinds'
 import type {Home} from './queries'
+import './home.css'
 
 type Props = {
   projects: Home['projects']

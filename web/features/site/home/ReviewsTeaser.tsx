@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {Stars} from '@/ui/Stars'
+import './home.css'
 
 export type ShownReview = {
   key: string

@@ -1,4 +1,5 @@
 import {ArrowLink} from '@/ui/ArrowLink'
+import './home.css'
 
 /** A section's heading, with a link to the whole list at the end of the line. */
 export function SectionHead({heading, href, link}: {heading: string; href: string; link: string}) {

@@ -3,6 +3,7 @@ import {ArrowLink} from '@/ui/ArrowLink'
 import {Measurement} from '@/ui/drawing/Measurement'
 import {Picture} from '@/ui/media/Picture'
 import {inEnglish} from '@/ui/rich/inEnglish'
+import './home.css'
 
 export type Teaser = {
   id: string

@@ -3,6 +3,7 @@ import {requestTime, todayInNewYork} from '@/lib/time/dates'
 import {type Closure, dayName, dayWithin, groupHours, timeRange, type DayHours} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
 import {closedDay, closedRange, upcomingClosures} from './upcomingClosures'
+import '../footer.css'
 
 type Props = {hours: readonly DayHours[]; closures: readonly Closure[]; locale: Locale}
 

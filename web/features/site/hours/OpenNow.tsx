@@ -2,6 +2,7 @@
 
 import {useEffect, useState} from 'react'
 import type {OpenSentence, OpeningHours} from './openSentence'
+import '../header/header.css'
 
 type Props = OpeningHours & {summary: string}
 const HALF_A_MINUTE = 30_000

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './drawer.css'
 
 type Props = {
   rows: readonly {label: string; value: ReactNode}[]

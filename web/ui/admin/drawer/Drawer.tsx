@@ -5,6 +5,7 @@ import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
 import {useHydrated} from '@/ui/useHydrated'
+import './drawer.css'
 
 const HOST_ID = 'drawer'
 

@@ -6,6 +6,7 @@ import {deliveryProblem, isEmailTemplate, suppressionReason} from '@/lib/emails'
 import {ActionButton} from '../ActionButton'
 import {useDateFormat} from '../useDateFormat'
 import type {EmailView} from '../parts'
+import './drawer.css'
 
 /** The name of an email for the staff; a template that this version of the site does not know keeps its code. */
 export function useEmailLabel() {

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import {LiveCount} from './LiveCounts'
+import './list.css'
 
 type Chip = {key: string; label: string; href: string; count?: number; current: boolean}
 

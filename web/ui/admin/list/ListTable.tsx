@@ -1,6 +1,7 @@
 'use client'
 
 import type {MouseEvent, ReactNode} from 'react'
+import './list.css'
 
 /** `lowPriority`: hide the column where the list has little room. */
 export type Column = {label: string; lowPriority?: boolean}

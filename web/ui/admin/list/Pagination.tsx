@@ -5,6 +5,7 @@ import Link from 'next/link'
 import {useEffect, useRef, type ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../AdminIcon'
+import './list.css'
 
 type Params = Record<string, string | number | undefined>
 export type Pager = {

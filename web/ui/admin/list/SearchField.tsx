@@ -2,6 +2,7 @@
 
 import {useEffect, useRef} from 'react'
 import {Icon} from '@/ui/Icon'
+import './list.css'
 
 type Props = {form: string; value: string; placeholder: string; label: string}
 

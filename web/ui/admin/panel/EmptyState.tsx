@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {HouseDrawing} from './HouseDrawing'
+import './panel.css'
 
 type Props = {title: string; text: string; action?: {label: string; href: string}}
 

@@ -1,3 +1,5 @@
+import './panel.css'
+
 /** The house on an empty page. It uses the colour tokens, so it becomes a blueprint in dark mode. */
 export function HouseDrawing() {
   return (

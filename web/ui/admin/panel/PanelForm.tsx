@@ -1,4 +1,5 @@
 import type {ReactNode, SubmitEvent} from 'react'
+import './panel.css'
 
 /** A form that fills a panel. The browser's own error bubbles are off: the form shows its errors itself. */
 export function PanelForm({onSubmit, children}: {onSubmit: (form: HTMLFormElement) => void; children: ReactNode}) {

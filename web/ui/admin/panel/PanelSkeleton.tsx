@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import type {Tab} from '../shell/tabs'
 import {SkeletonLine} from './SkeletonLine'
 import {TabHeading} from './TabHeading'
+import './panel.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 

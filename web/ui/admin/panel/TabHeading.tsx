@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import './panel.css'
 
 /** The title of a tab, with what can be done to the whole of it. */
 export function TabHeading({title, children}: {title: string; children?: ReactNode}) {

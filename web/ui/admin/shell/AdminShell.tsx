@@ -14,6 +14,7 @@ import {OfflineBanner} from './OfflineBanner'
 import {SessionWarning} from './SessionWarning'
 import {TabList} from './TabList'
 import {dashboardPath, TABS, type Tab} from './tabs'
+import './shell.css'
 
 type Props = {
   children: ReactNode

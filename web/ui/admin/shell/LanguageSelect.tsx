@@ -3,6 +3,7 @@
 import {locales, type Locale} from '@/lib/locales'
 import {openByKey} from '../openByKey'
 import {useHydrated} from '@/ui/useHydrated'
+import './shell.css'
 
 const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
 import {startTransition} from 'react'
 import {Icon} from '@/ui/Icon'
+import './shell.css'
 
 /** Replaces a page that could not be loaded. The button asks the server again; React's `reset` alone would not. */
 export function LoadFailed({reset}: {reset: () => void}) {

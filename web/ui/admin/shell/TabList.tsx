@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect, useRef, type ReactNode} from 'react'
+import './shell.css'
 
 const show = (tab: EventTarget | null | undefined, inline: ScrollLogicalPosition) => {
   if (tab instanceof Element) tab.scrollIntoView({block: 'nearest', inline})

@@ -2,6 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {setShortcuts, useShortcutsOn} from './shortcuts'
+import '@/ui/admin/admin.css'
 
 /** Names the keys of a list, and switches them off and on. */
 export function ShortcutHint({keys}: {keys: string}) {

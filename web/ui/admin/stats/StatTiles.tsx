@@ -1,3 +1,5 @@
+import './stats.css'
+
 export type Stat = {label: string; value: string | number; highlighted?: boolean}
 
 /** Three counts in a row. */

@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect, useState, type ReactNode} from 'react'
+import './toast.css'
 
 /** With `href` a link in a new tab: what was typed on the page stays. */
 export type ToastAction = {label: string; run: () => void} | {label: string; href: string}

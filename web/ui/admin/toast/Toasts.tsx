@@ -4,6 +4,7 @@ import {createContext, use, useCallback, useEffect, useRef, useState, type React
 import {isShortcut} from '../shortcuts/shortcuts'
 import {withToast} from './toastList'
 import {ToastNote, type Toast} from './ToastNote'
+import './toast.css'
 
 type ShowToast = (toast: Toast) => void
 

@@ -1,11 +1,12 @@
 'use client'
 
-import './LanguageOffer.css'
 import {useEffect, useState} from 'react'
-import {laterMessages} from '@/lib/config/publicEnv'
 import {defaultLocale, locales, type Locale} from '@/lib/locales'
 import {ButtonLink} from '../../Button'
 import {Icon} from '../../Icon'
+import '../header.css'
+
+export type OfferWords = Record<'text' | 'action' | 'close', string>
 
 const KEY = 'language-offered'
 
@@ -29,13 +30,14 @@ function rememberOffer(): void {
 }
 
 /** Offers a first-time visitor the page in the language of their browser, once. It leads nowhere by itself. */
-export function languageOffer() {
+export function languageOffer(words: Partial<Record<Locale, OfferWords>>) {
   const locale = locales.find((each) => each !== defaultLocale && primary(each) === primary(navigator.language))
   const page = document.querySelector<HTMLAnchorElement>(`a[hreflang="${locale}"]`)
-  return locale && page && !isDecided() ? <LanguageOffer locale={locale} href={page.href} /> : null
+  const offered = locale && words[locale]
+  return offered && page && !isDecided() ? <LanguageOffer locale={locale} words={offered} href={page.href} /> : null
 }
 
-function LanguageOffer({locale, href}: {locale: Locale; href: string}) {
+function LanguageOffer({locale, words, href}: {locale: Locale; words: OfferWords; href: string}) {
   const [closed, setClosed] = useState(false)
   useEffect(rememberOffer, [])
   if (closed) return null
@@ -44,7 +46,7 @@ function LanguageOffer({locale, href}: {locale: Locale; href: string}) {
     document.getElementById('main')?.focus({preventScroll: true})
     setClosed(true)
   }
-  const {text, action, close} = laterMessages[locale].languageOffer
+  const {text, action, close} = words
   return (
     <aside className="language-offer" lang={locale} aria-label={text} data-offer={locale}>
       <p>{text}</p>

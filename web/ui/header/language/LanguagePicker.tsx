@@ -1,6 +1,7 @@
 import type {Locale} from '@/lib/locales'
 import {Icon} from '../../Icon'
 import {languageNames, LanguageLinks} from './LanguageLinks'
+import '../header.css'
 
 type Props = {locale: Locale; path: string; label: string}
 

@@ -1,4 +1,5 @@
 import {MaterialPattern} from '../../drawing/MaterialPattern'
+import '@/ui/rich/rich.css'
 
 export type CalloutValue = {title?: string | null; text?: string | null; swatch?: string | null}
 

@@ -1,4 +1,5 @@
 import type {Locale} from '@/lib/locales'
+import '@/ui/rich/rich.css'
 
 type Props = {show: boolean | null | undefined; label: string; locale: Locale}
 

@@ -1,5 +1,6 @@
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '../../media/Picture'
+import '@/ui/rich/rich.css'
 
 export type FigureValue = Partial<PictureSource> & {caption?: string | null}
 

@@ -1,3 +1,5 @@
+import '@/ui/rich/rich.css'
+
 type Row = {_key?: string; cells?: readonly (string | null)[] | null}
 export type TableValue = {hasHeader?: boolean | null; rows?: readonly Row[] | null}
 

@@ -1,10 +1,8 @@
 import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
-import Styles from '@/features/bookings/form/styles'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {PageScript} from '@/ui/scripts/PageScript'
 import {bookingScreenParts} from './parts'
 
 export const generateMetadata = cmsPageMetadata('booking', '/booking')
@@ -13,10 +11,8 @@ export default async function BookingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const parts = await bookingScreenParts(locale)
   return (
-    <PageShell locale={locale} path="/booking" eager="booking">
-      <Styles />
+    <PageShell locale={locale} path="/booking">
       <BookingScreen {...parts} />
-      <PageScript name="step" />
       <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )

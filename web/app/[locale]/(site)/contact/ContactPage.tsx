@@ -14,8 +14,8 @@ import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
-import Styles from './styles'
 import {ZipAnswer} from './ZipAnswer'
+import '@/features/messages/form/contact.css'
 
 type Props = {locale: Locale; message: ReactNode}
 
@@ -30,8 +30,7 @@ export async function ContactPage({locale, message}: Props) {
   const messages = messagesFor(locale).contact
   const address = addressLine(settings.postalAddress)
   return (
-    <PageShell locale={locale} path="/contact" eager="contact">
-      <Styles />
+    <PageShell locale={locale} path="/contact">
       <div className="wrap">
         <PageHead
           heading={page?.heading ?? messages.title}

@@ -3,6 +3,7 @@
 import {useState} from 'react'
 import {inArea} from '@/features/bookings/serviceArea'
 import type {Messages} from '@/i18n/messages'
+import '@/features/messages/form/contact.css'
 
 type Props = {
   zips: string[]

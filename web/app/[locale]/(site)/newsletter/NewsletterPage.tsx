@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {PageShell} from '@/app/_site/PageShell'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
-import Styles from './styles'
+import '@/features/newsletter/newsletter.css'
 
 type Props = {locale: Locale; path: string; title: string; text?: string; children?: ReactNode}
 
@@ -10,7 +10,6 @@ type Props = {locale: Locale; path: string; title: string; text?: string; childr
 export function NewsletterPage({locale, path, title, text, children}: Props) {
   return (
     <PageShell locale={locale} path={path}>
-      <Styles />
       <div className="wrap">
         <PageHead heading={title} lead={text ?? null} />
         <div className="newsletter-page">{children}</div>

@@ -5,7 +5,6 @@ import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
 import {NoReviewsYet} from '@/features/reviews/list/NoReviewsYet'
 import {ReviewsSummary} from '@/features/reviews/list/ReviewsSummary'
-import Styles from '@/features/reviews/styles'
 import {ReviewList} from '@/features/reviews/list/ReviewList'
 import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {getSettings} from '@/features/site/queries'
@@ -23,8 +22,7 @@ export async function ReviewsPage({locale, refused}: Props) {
   const list = {messages, locale, heading, business: settings.businessName}
   const hasReviews = overview.count > 0
   return (
-    <PageShell locale={locale} path="/reviews" eager="review">
-      <Styles />
+    <PageShell locale={locale} path="/reviews">
       <ReviewsScreen
         messages={{form, openNote, loading}}
         list={list}

@@ -6,7 +6,6 @@ import {getPage} from '@/features/site/pageQueries'
 import {Gantt} from '@/features/services/Gantt'
 import {getServices} from '@/features/services/queries'
 import {ServiceCards} from '@/features/services/ServiceCards'
-import Styles from '@/features/services/styles'
 import {timelineLabel} from '@/features/services/timeline'
 import {WhyChoose} from '@/features/services/WhyChoose'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
@@ -35,7 +34,6 @@ export default async function ServicesPage({params}: LocaleParams) {
   const {text, label} = contactLinks(settings)
   return (
     <PageShell locale={locale} path="/services">
-      <Styles />
       <div className="wrap">
         <PageHead heading={page?.heading} lead={page?.lead} />
         <ServiceCards services={services} locale={locale} />

@@ -10,6 +10,7 @@ import {useOptionLabels} from '../OptionLabels'
 import {openProposal} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
 import type {AgendaEntry} from './queries'
+import './agenda.css'
 
 type Props = {
   date: string

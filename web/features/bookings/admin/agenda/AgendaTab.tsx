@@ -20,6 +20,7 @@ import {CalendarFeed} from './CalendarFeed'
 import {hasFeed} from './feed'
 import {PrintButton} from './PrintButton'
 import {listVisits} from './queries'
+import './agenda.css'
 
 type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels; admin: Admin}
 

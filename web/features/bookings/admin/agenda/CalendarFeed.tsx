@@ -7,6 +7,7 @@ import {ActionButton} from '@/ui/admin/ActionButton'
 import {apiFetch} from '@/ui/admin/api'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import './agenda.css'
 
 const NewFeed = z.object({all: z.string(), mine: z.string()})
 type NewFeed = z.output<typeof NewFeed>

@@ -15,6 +15,7 @@ import {useOptionLabels} from '../OptionLabels'
 import {SelectField} from '../SelectField'
 import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
+import '../drawer/drawer.css'
 
 const FIELDS = {
   name: BOOKING_FIELDS.name,

@@ -6,6 +6,7 @@ import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'
 import type {BookingDetail} from '../view'
+import '../drawer/drawer.css'
 
 type Props = {
   booking: BookingDetail

@@ -1,5 +1,6 @@
 import {useTranslations} from 'next-intl'
 import type {BookingDetail} from '../view'
+import './drawer.css'
 
 type Props = {booking: Pick<BookingDetail, '_id' | 'name' | 'photos'>}
 

@@ -14,6 +14,7 @@ import {StaffOptions} from '../assign/StaffOptions'
 import {defaultSort, SORTS, type BookingListQuery} from '../listQuery'
 import type {BookingLabels} from '../OptionLabels'
 import type {BookingCounts} from '../view'
+import './list.css'
 
 const FORM_ID = 'booking-filters'
 

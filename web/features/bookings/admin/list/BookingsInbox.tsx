@@ -24,6 +24,7 @@ import {BookingStats} from '../stats/BookingStats'
 import type {BookingAnswer} from '../view'
 import {BookingTable} from './BookingTable'
 import {useInbox} from './useInbox'
+import './list.css'
 
 type Props = {
   initial: BookingAnswer

@@ -10,6 +10,7 @@ import {ChangedMeanwhile} from '../ChangedMeanwhile'
 import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
 import {useOutcomeLabel} from './useOutcomeLabel'
+import '../drawer/drawer.css'
 
 export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: string}
 

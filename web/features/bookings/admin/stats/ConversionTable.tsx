@@ -1,6 +1,7 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/StatCard'
 import type {Conversion} from './queries'
+import './stats.css'
 
 type Props = {caption: string; rows: (Conversion & {label: string})[]}
 

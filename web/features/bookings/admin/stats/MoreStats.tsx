@@ -6,6 +6,7 @@ import {ConversionTable} from './ConversionTable'
 import {sourceLabels} from './leadSource'
 import type {LeadStats} from './queries'
 import {ShareBars} from './ShareBars'
+import './stats.css'
 
 /** The figures that are folded away: first response, won jobs, lead sources, languages. */
 export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; labels: BookingLabels}) {

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/StatCard'
+import './stats.css'
 
 type Props = {caption: string; shares: {name: string; label: string; count: number}[]}
 

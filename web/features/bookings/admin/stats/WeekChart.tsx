@@ -1,5 +1,6 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/StatCard'
+import './stats.css'
 
 type Week = {from: string; count: number}
 

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {hoursBetween, slaSeverity} from '@/ui/admin/format'
 import {openProposal, type BookingRow} from '../view'
+import '../drawer/drawer.css'
 
 type Props = {booking: BookingRow; now: number; slaHours: number}
 

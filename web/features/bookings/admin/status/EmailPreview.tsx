@@ -7,6 +7,7 @@ import type {Locale} from '@/lib/locales'
 import type {Visit} from '@/lib/time/visits'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {fetchStatusEmail, type EmailText} from '../api'
+import '../drawer/drawer.css'
 
 type Props = {bookingId: string; status: BookingStatus; visit?: Visit; locale: Locale; onOpen?: () => void}
 

@@ -9,6 +9,7 @@ import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
 import {patchBooking} from '../api'
 import type {BookingRow} from '../view'
 import {EmailPreview} from './EmailPreview'
+import '../drawer/drawer.css'
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
 

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {BOOKING_STATUSES, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
 import {openByKey} from '@/ui/admin/openByKey'
 import {useHydrated} from '@/ui/useHydrated'
+import '../drawer/drawer.css'
 
 type Props = {name: string; status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void}
 

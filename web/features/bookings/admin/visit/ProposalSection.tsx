@@ -6,6 +6,7 @@ import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/ActionButton'
 import {openProposal, type BookingDetail} from '../view'
 import {useVisitLabel} from './useVisitLabel'
+import '../drawer/drawer.css'
 
 type Props = {
   booking: BookingDetail

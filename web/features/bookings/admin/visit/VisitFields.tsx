@@ -7,6 +7,7 @@ import {isOver, overlaps, type Visit} from '@/lib/time/visits'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
 import {useVisitLabel} from './useVisitLabel'
+import '../drawer/drawer.css'
 
 type Draft = {date: string; start: string; end: string}
 

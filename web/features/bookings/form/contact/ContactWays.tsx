@@ -1,5 +1,6 @@
 import {CONTACT_WAYS} from '@/lib/bookingOptions'
 import type {Messages} from '@/i18n/messages'
+import '../form.css'
 
 type Props = {messages: Messages['bookings']['form']; picked?: string | undefined}
 

@@ -4,6 +4,7 @@ import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/StatusIcon'
 import type {Messages} from '@/i18n/messages'
 import type {BookingFormConfig} from '../config'
+import '../../ticket/ticket.css'
 
 type Props = {
   messages: Messages['bookings']['done']

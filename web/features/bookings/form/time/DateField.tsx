@@ -11,6 +11,7 @@ import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput} from './days
 import {dayLabel} from './timeSlots'
 import type {FullSlots} from './useFullSlots'
 import type {Messages} from '@/i18n/messages'
+import './time.css'
 
 type Props = {
   messages: Messages['bookings']['form']

@@ -2,6 +2,7 @@
 
 import type {ReactNode} from 'react'
 import type {SlotView} from './timeSlots'
+import './time.css'
 
 type Props = {
   id: string

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import '../home.css'
 
 type Props = {
   heading: string | null | undefined

@@ -1,4 +1,5 @@
 import {clientMarks, percentBar, yearMarks} from './tracks'
+import '../home.css'
 
 type Claim = {value: string | null; label: string | null} | null | undefined
 type Props = {clients: Claim; years: Claim; onTime: Claim}

@@ -2,7 +2,9 @@ import type {ReactNode} from 'react'
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
 import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
+import {DuskPicture} from './DuskPicture'
 import {SIZES} from './HeroDrawing'
+import './hero.css'
 
 type Props = {
   heading: string | null
@@ -41,9 +43,9 @@ export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, not
             )}
             <Picture picture={day} sizes={SIZES} priority />
             {day?.url && dusk?.url && (
-              <div className="dusk">
+              <DuskPicture>
                 <Picture picture={dusk} sizes={SIZES} darkOnly alt="" />
-              </div>
+              </DuskPicture>
             )}
             {day?.url && drawing}
           </div>

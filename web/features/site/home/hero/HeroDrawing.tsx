@@ -2,9 +2,8 @@ import type {ComponentProps} from 'react'
 import {focalPoint, type PictureSource} from '@/lib/content/image'
 import {Compare} from '@/ui/media/Compare'
 import {Picture} from '@/ui/media/Picture'
-import {PageScript} from '@/ui/scripts/PageScript'
 import {HeroNotes, type HeroNotesProps} from './HeroNotes'
-import Styles from './styles'
+import './hero.css'
 
 /** Of the hero's pictures; the frame is narrower than the picture that covers it. */
 export const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
@@ -15,18 +14,14 @@ type Props = {
   notes: HeroNotesProps['notes']
 }
 
-/** Lies over the built house, invisible until ui/scripts/showDrawing.ts has its picture. */
+/** Lies over the built house, invisible until its picture is there. */
 export function HeroDrawing({picture, labels, notes}: Props) {
   const place = {ratio: (picture.width ?? 8) / (picture.height ?? 5), focus: focalPoint(picture) ?? '50% 50%'}
   return (
-    <>
-      <Styles />
-      <div className="hero-drawing">
-        <Compare before={<Picture picture={picture} sizes={SIZES} />} labels={labels} start={46} waiting>
-          <HeroNotes notes={notes} place={place} labels={labels} />
-        </Compare>
-      </div>
-      <PageScript name="drawing" />
-    </>
+    <div className="hero-drawing">
+      <Compare before={<Picture picture={picture} sizes={SIZES} />} labels={labels} start={46} reveals>
+        <HeroNotes notes={notes} place={place} labels={labels} />
+      </Compare>
+    </div>
   )
 }

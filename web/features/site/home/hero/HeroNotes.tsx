@@ -1,6 +1,7 @@
 import type {CSSProperties} from 'react'
 import {ButtonLink} from '@/ui/Button'
 import {KeyNumber} from '@/ui/drawing/KeyNumber'
+import './hero.css'
 
 export type HeroNote = {
   key: string

@@ -1,7 +1,6 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
-import Styles from '@/features/bookings/form/styles'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
@@ -20,7 +19,6 @@ export default async function BookingFailedPage({params, searchParams}: Props) {
   const parts = await bookingScreenParts(locale, values.service)
   return (
     <PageShell locale={locale} path="/booking">
-      <Styles />
       <BookingScreen {...parts} refused={{values, errors, phase: errors.length > 0 ? 'refused' : 'failed'}} />
     </PageShell>
   )

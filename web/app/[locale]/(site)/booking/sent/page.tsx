@@ -4,7 +4,6 @@ import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {Confirmation} from '@/features/bookings/form/done/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken, readPortal} from '@/features/bookings/portal/manage'
-import Styles from '@/features/bookings/portal/styles'
 import {Ticket} from '@/features/bookings/ticket/Ticket'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {CheckUs} from '@/features/site/checkUs/CheckUs'
@@ -32,7 +31,6 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const portal = token ? await readPortal(token).catch(() => undefined) : undefined
   return (
     <PageShell locale={locale} path="/booking">
-      <Styles />
       <Confirmation
         messages={done}
         heading={done.plainTitle}

@@ -3,10 +3,8 @@ import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {prefilledService, prefilledZip} from '@/features/bookings/form/prefill'
 import {getBookingForm} from '@/features/bookings/form/query'
-import Styles from '@/features/bookings/form/styles'
 import {CommonQuestions} from '@/features/faq/CommonQuestions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {PageScript} from '@/ui/scripts/PageScript'
 import {bookingScreenParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)
@@ -25,10 +23,8 @@ export default async function BookingStartPage({params, searchParams}: Props) {
   }
   const parts = await bookingScreenParts(locale, values.service)
   return (
-    <PageShell locale={locale} path="/booking" eager="booking">
-      <Styles />
+    <PageShell locale={locale} path="/booking">
       <BookingScreen {...parts} refused={{values, errors: [], phase: 'idle'}} />
-      <PageScript name="step" />
       <CommonQuestions place="booking" locale={locale} />
     </PageShell>
   )

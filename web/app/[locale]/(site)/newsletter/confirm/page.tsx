@@ -1,4 +1,5 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {newsletterFormWords} from '@/features/newsletter/Newsletter'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -15,7 +16,7 @@ type Props = LocaleParams & {searchParams: Promise<Query>}
 export default async function ConfirmPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams
-  const {confirm, label, submit, sending, honeypot, consent} = messagesFor(locale).newsletter
+  const {confirm} = messagesFor(locale).newsletter
   const path = '/newsletter/confirm'
   if (done) {
     const {offer} = await getSettings(locale)
@@ -24,10 +25,9 @@ export default async function ConfirmPage({params, searchParams}: Props) {
     return <NewsletterPage locale={locale} path={path} title={confirm.done} text={text} />
   }
   if (failed || typeof token !== 'string') {
-    const messages = {label, submit, sending, honeypot, consent}
     return (
       <NewsletterPage locale={locale} path={path} title={confirm.failed} text={confirm.failedText}>
-        <NewsletterForm messages={messages} locale={locale} id="subscribe" />
+        <NewsletterForm messages={newsletterFormWords(locale)} locale={locale} id="subscribe" />
       </NewsletterPage>
     )
   }

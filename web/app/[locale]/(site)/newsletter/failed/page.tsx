@@ -1,4 +1,5 @@
 import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {newsletterFormWords} from '@/features/newsletter/Newsletter'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -15,14 +16,13 @@ type Props = LocaleParams & {searchParams: Promise<{e?: string | string[]}>}
 export default async function NewsletterFailedPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [values, {e}] = await Promise.all([readFormDraft('newsletter'), searchParams])
-  const {notSent, label, submit, sending, honeypot, consent, failed, errors} = messagesFor(locale).newsletter
-  const messages = {label, submit, sending, honeypot, consent}
+  const {notSent, failed, errors} = messagesFor(locale).newsletter
   const [first] = refusedFields(e)
   const text = first ? errorText(errors, first) : failed
   const refused = {email: values.email, answer: {phase: 'failed' as const, text, invalid: Boolean(first)}}
   return (
     <NewsletterPage locale={locale} path="/newsletter/failed" title={notSent.title}>
-      <NewsletterForm messages={messages} locale={locale} id="subscribe" refused={refused} />
+      <NewsletterForm messages={newsletterFormWords(locale)} locale={locale} id="subscribe" refused={refused} />
     </NewsletterPage>
   )
 }

@@ -2,7 +2,6 @@ import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {isCancellationEmailed, isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
-import Styles from '@/features/bookings/portal/styles'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
@@ -53,7 +52,6 @@ export default async function ManagePage({params, searchParams}: Props) {
   ])
   return (
     <PageShell locale={locale} path={`/booking/manage/${token}`}>
-      <Styles />
       <div className="wrap">
         <View
           portal={portal}

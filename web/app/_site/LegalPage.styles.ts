@@ -1,6 +1,0 @@
-'use client'
-
-import '../../ui/css/proseSplit.css'
-import './LegalPage.css'
-
-export {Sheet as default} from '@/ui/styles/Sheet'

@@ -1,5 +1,0 @@
-'use client'
-
-import './CallToAction.css'
-
-export {Sheet as default} from '@/ui/styles/Sheet'

@@ -1,0 +1,23 @@
+'use client'
+
+import {useEffect, useRef, type ReactNode} from 'react'
+
+/** The hero at dusk. It is fetched when somebody reaches for the theme's button, so that it is there for the change. */
+export function DuskPicture({children}: {children: ReactNode}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    function fetchDusk({target}: Event) {
+      if (!(target instanceof Element) || !target.closest('[data-theme]')) return
+      place.current?.querySelector('img')?.setAttribute('loading', 'eager')
+      stop.abort()
+    }
+    for (const sign of ['pointerover', 'focusin']) addEventListener(sign, fetchDusk, {signal: stop.signal})
+    return () => stop.abort()
+  }, [])
+  return (
+    <div className="dusk" ref={place}>
+      {children}
+    </div>
+  )
+}
