@@ -64,7 +64,7 @@ test('every module of web/server says that it is for the server', () => {
 
 test('the environment is read in its two modules, by the local services, and by configuration', () => {
   const readers =
-    /^(web\/server\/env\.ts|web\/lib\/config\/publicEnv\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
+    /^(web\/server\/env\.ts|web\/next\.config\.mts|web\/instrumentation\.ts|studio\/(cli|environment)\.ts|(emulators|tools)\/.*)$/
   const wrong = sources
     .filter(({file}) => !readers.test(file))
     .flatMap((source) => linesWith(source, /\b(process|import\.meta)\.env\b/))
@@ -76,8 +76,15 @@ test('no stand-in lives in the site, and nothing switches on one', () => {
   expect(web.flatMap((source) => linesWith(source, /\bMOCK|\bmocks?\b.*from|USE_FAKE/i))).toEqual([])
 })
 
-test('only JSON-LD and the scripts that must run before the page are raw HTML', () => {
-  const raw = sources.filter(({file}) => !/^web\/ui\/scripts\/(InlineScript|PageScript|ScriptTarget)\.tsx$/.test(file))
+test('between a component and the wire there is only Next, as documented', () => {
+  const private_ =
+    /next\/dist\/(?!bin\/)|__next_f|[?&]_rsc|diagnostics_channel|\.toString\(\)\}\)\(|cacheHandler|\.prototype\.\w+ =/
+  const site = sources.filter(({file}) => file.startsWith('web/'))
+  expect(site.flatMap((source) => linesWith(source, private_))).toEqual([])
+})
+
+test('only the theme’s line, speculation rules and JSON-LD are raw HTML', () => {
+  const raw = sources.filter(({file}) => file !== 'web/ui/InlineScript.tsx')
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
 })
 

@@ -1,24 +1,16 @@
 import {expect, type Page} from '@playwright/test'
 
-/** Whether what lies out of view is still left out of the layout (web/ui/scripts/layoutInParts.ts). */
-export const isLaidOutInParts = (page: Page) =>
-  page.evaluate(() =>
-    document.adoptedStyleSheets.some(({cssRules}) =>
-      [...cssRules].some(({cssText}) => cssText.includes('content-visibility')),
-    ),
-  )
-
 const isDashboard = (page: Page) => new URL(page.url()).pathname.startsWith('/admin')
 
 /**
- * Waits for a page that loads to stand as it stays. A public page is laid out in parts: heights are true at the end.
- * The dashboard streams: while React puts what comes later into its place, it can be in the document twice.
+ * Waits until a page answers to presses. The dashboard streams: while React puts what comes later into its place, it can be
+ * in the document twice.
  */
 export async function settled(page: Page): Promise<void> {
   // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
   await expect(async () => {
     if (isDashboard(page)) expect(await page.locator('template[id^="B:"], [id^="S:"][hidden]').count()).toBe(0)
-    else expect(await isLaidOutInParts(page)).toBe(false)
+    else expect(await page.locator('html[data-interactive]').count()).toBe(1)
   }).toPass({intervals: [20, 50, 100]})
 }
 

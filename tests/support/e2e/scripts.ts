@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 
-export const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith('.js')
+const isScript = (url: string) => url.includes('/_next/static/') && url.endsWith('.js')
 
 /** Keeps the scripts of a page on their way until the returned promise is resolved. */
 export async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {

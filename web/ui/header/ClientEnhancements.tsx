@@ -83,6 +83,7 @@ export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, Off
     showTheme()
     rememberSource()
     drawOnce(signal)
+    root.dataset.interactive = ''
     // Fetched by visitors of another language alone.
     if (!navigator.language.startsWith(root.lang.slice(0, 2)))
       void import('./language/LanguageOffer')

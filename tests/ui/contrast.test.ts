@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
-const css = readFileSync('web/ui/css/base/tokens.css', 'utf8')
+const css = readFileSync('web/ui/css/tokens.css', 'utf8')
 
 /** The colours of the rule with this selector, by the names of their tokens. */
 function colours(selector: string): Record<string, string> {
