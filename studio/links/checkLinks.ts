@@ -1,5 +1,5 @@
 import {defineType, type Path, type SchemaTypeDefinition, type ValidationContext, type ValidationError} from 'sanity'
-import {documentAt, isAlwaysThere} from '../../web/lib/routes.ts'
+import {alwaysThereAt, documentAt} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 
 type Context = Pick<ValidationContext, 'getClient'>
@@ -41,7 +41,7 @@ async function publishedAmong(documents: Document[], {getClient}: Context): Prom
 async function withoutPage(links: readonly Link[], context: Context): Promise<Link[]> {
   const asked = links.flatMap((link) => {
     const path = sitePath(link.href)
-    return path === undefined || isAlwaysThere(path) ? [] : [{link, document: documentAt(path)}]
+    return path === undefined || alwaysThereAt(path) === path ? [] : [{link, document: documentAt(path)}]
   })
   const documents = asked.flatMap(({document}) => document ?? [])
   const published = await publishedAmong(documents, context)
