@@ -1,4 +1,5 @@
 import {defineType, type Path, type SchemaTypeDefinition, type ValidationContext, type ValidationError} from 'sanity'
+import {asLocale, localePath, withoutLocale} from '../../web/lib/locales.ts'
 import {alwaysThereAt, documentAt} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 
@@ -38,10 +39,16 @@ async function publishedAmong(documents: Document[], {getClient}: Context): Prom
   return new Set(found.map(keyOf))
 }
 
+/** Also with English's own prefix, which the site takes away. */
+function isAlwaysThere(path: string): boolean {
+  const address = localePath(asLocale(path.split('/')[1]), withoutLocale(path))
+  return alwaysThereAt(address) === address
+}
+
 async function withoutPage(links: readonly Link[], context: Context): Promise<Link[]> {
   const asked = links.flatMap((link) => {
     const path = sitePath(link.href)
-    return path === undefined || alwaysThereAt(path) === path ? [] : [{link, document: documentAt(path)}]
+    return path === undefined || isAlwaysThere(path) ? [] : [{link, document: documentAt(path)}]
   })
   const documents = asked.flatMap(({document}) => document ?? [])
   const published = await publishedAmong(documents, context)
