@@ -3591,24 +3591,6 @@ export type RepliesQueryResult = {
 } | null
 
 // Source: web/server/publish/knownPages.ts
-// Variable: knownPagesQuery
-// Query: *[_type in ["service", "project", "article"] && defined(slug.current)]{_type, "slug": slug.current}
-export type KnownPagesQueryResult = Array<
-  | {
-      _type: 'article'
-      slug: string | null
-    }
-  | {
-      _type: 'project'
-      slug: string | null
-    }
-  | {
-      _type: 'service'
-      slug: string | null
-    }
->
-
-// Source: web/server/publish/knownSlugs.ts
 // Variable: knownSlugsQuery
 // Query: *[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current
 export type KnownSlugsQueryResult = Array<string | null>
@@ -4010,7 +3992,6 @@ declare global {
     '*[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id': UnsubscribedQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
-    '*[_type in ["service", "project", "article"] && defined(slug.current)]{_type, "slug": slug.current}': KnownPagesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
