@@ -10,7 +10,7 @@ export type PictureSource = {
   height: number | null
   lqip: string | null
   color: string | null
-  /** 1 to 100, measured for this picture (`npm run pictures quality`) or set by an editor. */
+  /** 1 to 100, chosen for this picture, or set by an editor. */
   quality?: number | null
   crop?: Crop | null
   hotspot?: Hotspot | null
