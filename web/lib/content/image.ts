@@ -8,7 +8,6 @@ export type PictureSource = {
   url: string | null
   width: number | null
   height: number | null
-  lqip: string | null
   color: string | null
   /** 1 to 100, chosen for this picture, or set by an editor. */
   quality?: number | null
