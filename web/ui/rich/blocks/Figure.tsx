@@ -8,7 +8,6 @@ const complete = (value: FigureValue): PictureSource => ({
   url: null,
   width: null,
   height: null,
-  lqip: null,
   color: null,
   ...value,
 })
