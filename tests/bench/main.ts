@@ -29,8 +29,15 @@ const PARTS: Record<string, Part> = {
   restore: {heading: 'A backup and its restore into an empty lake', alone: restore},
   publish: {heading: 'From a publication to the page that shows it', alone: publish},
   pages: {heading: 'Bytes and requests of a first visit, over HTTP/1.1', bench: pages},
-  site: {heading: 'Loading on a slow phone (1.6 Mbit/s, 150 ms, CPU × 4), HTTP/2, beside the twin', bench: site},
-  lighthouse: {heading: 'Lighthouse, mobile, over HTTP/2, in one batch with the twins', bench: lighthouse},
+  site: {
+    heading:
+      'Loading on a slow phone (1.6 Mbit/s, 150 ms, CPU × 4), as next start and behind nginx, beside a lean page',
+    bench: site,
+  },
+  lighthouse: {
+    heading: 'Lighthouse, mobile, as next start and behind nginx, in one batch with a lean page',
+    bench: lighthouse,
+  },
   load: {heading: 'Answers a second at 32 connections', bench: load},
   startup: {heading: 'Building, starting, memory', bench: startup},
   growth: {heading: 'Ten times the content', bench: growth},

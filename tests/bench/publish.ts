@@ -38,7 +38,7 @@ export async function publish({client}: BenchStack, sites: readonly string[], ro
 async function behindProxy(running: BenchStack, rounds: number): Promise<number[]> {
   await using folder = await tempDir()
   const {site} = running.stack
-  await using front = await startNginx({site, empty: site, twins: folder.path}, `${folder.path}/nginx`)
+  await using front = await startNginx({site, lean: site, copies: folder.path}, `${folder.path}/nginx`)
   return (await publish(running, [front.app.plain], rounds)).flat()
 }
 

@@ -12,7 +12,7 @@ const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` writes this file, each part with the day, machine, versions and command that made it; a part that is
 measured alone replaces its own section. Bytes and counts are exact. Times are those of one run on one machine: compare
-them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.`
+them within a section, with the row beside them or with the lean page, which has the site's fonts and hero picture and nothing else.`
 
 /** What a program says of its version; nginx says it on standard error. */
 function versionOf(program: string | undefined): string {

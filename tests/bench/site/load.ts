@@ -6,7 +6,7 @@ import type {BenchStack} from '../stack.ts'
 
 /**
  * Answers a second at 32 connections, and what an answer costs: the site behind docs/nginx.conf, the site alone, and
- * beside them the same bytes as a file of nginx, and an empty page of the same framework. Requires wrk.
+ * beside them the same bytes as a file of nginx, and a lean page of the same framework. Requires wrk.
  */
 export async function bench({short, pages, beside}: Options, {stack, pidOf}: BenchStack): Promise<Row[]> {
   const rounds = short ? 3 : 5
@@ -20,7 +20,7 @@ export async function bench({short, pages, beside}: Options, {stack, pidOf}: Ben
       'the site alone': {address: `${stack.site}${page}`, pids: [site]},
       // The same on every page: beside the first one.
       ...(page === pages[0] && {
-        'an empty page of the same framework': {address: front.bareEmpty.url, pids: [front.bareEmpty.pid]},
+        'a lean page of the same framework': {address: front.bareLean.url, pids: [front.bareLean.pid]},
       }),
     }
     const results = new Map(

@@ -12,20 +12,19 @@ import {freePorts} from '../../support/ports.ts'
 /** Addresses of one version of the site: `plain` for load, `secure` with HTTP/2 for a browser. */
 export type Front = {
   app: Origins
-  twin: Origins
   same: Pick<Origins, 'plain'>
-  empty: Pick<Origins, 'secure'>
+  lean: Pick<Origins, 'secure'>
   pid: number
 } & AsyncDisposable
 type Origins = {plain: string; secure: string}
-type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure', number>
-/** What nginx stands in front of: the site, an empty page of the same framework, and a folder of static copies. */
-export type Upstreams = {site: string; empty: string; twins: string}
+type Ports = Record<'app' | 'appSecure' | 'same' | 'redirect' | 'leanSecure', number>
+/** What nginx stands in front of: the site, a lean page of the same framework, and a folder of static copies. */
+export type Upstreams = {site: string; lean: string; copies: string}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
 export async function startNginx(upstreams: Upstreams, folder: string): Promise<Front> {
-  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0] = await freePorts(7)
-  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure}
+  const [app = 0, appSecure = 0, same = 0, redirect = 0, leanSecure = 0] = await freePorts(5)
+  const ports = {app, appSecure, same, redirect, leanSecure}
   await mkdir(folder, {recursive: true})
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
@@ -35,12 +34,11 @@ export async function startNginx(upstreams: Upstreams, folder: string): Promise<
   const child = spawn(onPath('nginx') ?? 'nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: 'inherit',
   })
-  await answers(`http://localhost:${ports.twin}/`, child)
+  await answers(`http://localhost:${ports.app}/`, child)
   return {
     app: originsOf(ports.app, ports.appSecure),
-    twin: originsOf(ports.twin, ports.twinSecure),
     same: {plain: `http://localhost:${ports.same}`},
-    empty: {secure: `https://localhost:${ports.emptySecure}`},
+    lean: {secure: `https://localhost:${ports.leanSecure}`},
     pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]),
     async [Symbol.asyncDispose]() {
       const exit = once(child, 'exit')
@@ -55,7 +53,7 @@ const originsOf = (plain: number, secure: number): Origins => ({
   secure: `https://localhost:${secure}`,
 })
 
-function configuration({site, empty, twins}: Upstreams, folder: string, ports: Ports): string {
+function configuration({site, lean, copies}: Upstreams, folder: string, ports: Ports): string {
   const modules = [brotliFilter, loadModule('brotli_static')]
   const sample = withoutIpv6(readFileSync(`${root}/docs/nginx.conf`, 'utf8'))
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
@@ -81,25 +79,15 @@ http {
   access_log off; include /etc/nginx/mime.types; sendfile on;
   ${sample}
   server {
-    listen ${ports.twinSecure} ssl http2; listen ${ports.twin};
-    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
-    root ${twins}/twin; gzip_static on;
-    brotli_static on;
-    # A folder would be answered by a redirect, which the site does not need.
-    location / { try_files $uri $uri/index.html @site; }
-    # Pictures and icons, which both versions of a page name alike.
-    location @site { proxy_pass http://localhost:${ports.app}; }
-  }
-  server {
-    listen ${ports.emptySecure} ssl http2;
+    listen ${ports.leanSecure} ssl http2;
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
     brotli on; brotli_types application/javascript text/css;
     proxy_set_header Accept-Encoding ""; # Compressed here, by brotli.
-    location / { proxy_pass ${empty}; }
+    location / { proxy_pass ${lean}; }
   }
   server {
     listen ${ports.same};
-    root ${twins}/same; gzip_static on;
+    root ${copies}; gzip_static on;
     brotli_static on;
     location / { try_files $uri $uri/index.html =404; }
   }
