@@ -7,6 +7,7 @@ import {minutesOf} from '@/lib/time/slots'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 import {entryTime, isForClosedDay} from './calendarEntry'
+import {visitAddress} from './fields'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
@@ -51,7 +52,7 @@ export function visitCalendar(booking: Booking, service: string, business: Busin
       phone: phoneLabel(business.phone),
       reference: booking.id,
     }),
-    location: [booking.street, booking.zip].filter(Boolean).join(', '),
+    location: visitAddress(booking),
     organizer: {name: business.name, email: business.email},
     timezone: allDay ? null : 'UTC',
     start,

@@ -11,7 +11,7 @@ import {formValues} from '@/ui/form/values'
 import {BookingForm} from './BookingForm'
 import {prefilledService, prefilledZip} from './prefill'
 import {usePhotos} from '../photos/usePhotos'
-import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps/steps'
+import {stepOf, STEPS} from '../fields'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 import './form.css'
@@ -56,6 +56,9 @@ function stored(answer: unknown) {
   }
 }
 
+/** As in form.css: phones show one step at a time. */
+const showsOneStep = () => matchMedia('(max-width: 639px)').matches
+
 /** The booking form, and its confirmation after it is sent. */
 export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
@@ -99,7 +102,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   }, [form.phase])
 
   async function goTo(next: number) {
-    if (next > step && !(await form.checkOnly(fieldsOf(step)))) return
+    if (next > step && !(await form.checkOnly(STEPS[step - 1] ?? []))) return
     flushSync(() => setStep(next))
     const element = form.formProps.ref.current
     element?.scrollIntoView()

@@ -13,6 +13,7 @@ import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
 import {update} from '@/server/sanity/update'
+import {visitAddress} from '../../fields'
 import {openProposal} from '../view'
 import {listVisits, type AgendaEntry} from './queries'
 
@@ -80,7 +81,7 @@ function event(visit: AgendaEntry, business: Business, {completed, asks}: Words)
       ...(status === 'completed' ? [completed] : []),
     ].join(' · '),
     description: [number, notes, id].filter(Boolean).join('\n'),
-    location: [visit.street, visit.zip].filter(Boolean).join(', '),
+    location: visitAddress(visit),
     url: dashboardUrl(business, {booking: visit._id}),
     stamp: new Date(visit.created_at || 0),
     timezone: allDay ? null : 'UTC',
