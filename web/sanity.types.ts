@@ -363,6 +363,7 @@ export type Booking = {
   preferred_contact?: 'call' | 'text' | 'email'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string
@@ -1832,6 +1833,7 @@ export type ManagedBookingQueryResult = {
   preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string
@@ -3347,6 +3349,7 @@ export type OutboxDocumentQueryResult =
       preferred_contact?: 'call' | 'email' | 'text'
       notes?: string
       street?: string
+      town?: string
       zip?: string
       created_at: string
       firstRespondedAt?: string
@@ -3775,6 +3778,7 @@ export type BookingQueryResult = {
   preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string

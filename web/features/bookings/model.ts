@@ -47,6 +47,7 @@ const requestFields = {
     z.enum(CONTACT_WAYS, {error: 'not_in_list'}).optional(),
   ),
   street: line(BOOKING_FIELDS.street),
+  town: line(BOOKING_FIELDS.town),
   zip: line(BOOKING_FIELDS.zip).refine((zip) => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), {error: 'invalid'}),
   notes: text(BOOKING_FIELDS.notes),
 } satisfies Record<FieldName, z.ZodType>
@@ -63,6 +64,7 @@ export type BookingInput = z.output<typeof BookingInput>
 /** Absent: stays. An imported value that no visitor could send must not keep a name from being corrected. */
 export const correctedDetails = {
   street: requestFields.street.optional(),
+  town: requestFields.town.optional(),
   zip: requestFields.zip.optional(),
   service: requestFields.service.optional(),
 } satisfies Record<CorrectedDetail, z.ZodType>

@@ -78,7 +78,10 @@ export const PersonView = z.object({
   ),
 })
 
-export const addressShape = {street: maybeText, zip: maybeText} satisfies Record<AddressField, z.ZodType>
+export const addressShape = {street: maybeText, town: maybeText, zip: maybeText} satisfies Record<
+  AddressField,
+  z.ZodType
+>
 
 export const BookingDetail = BookingRow.extend({
   notes: plainText,
