@@ -1,7 +1,7 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
-import {addDays} from '@/lib/time/dates'
+import {addDays, utcDay} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {minutesOf} from '@/lib/time/slots'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -21,8 +21,7 @@ function times(booking: Booking) {
   const entry = entryTime(booking)
   if (!entry) return undefined
   const {date, timed} = entry
-  if (!timed)
-    return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+  if (!timed) return {start: utcDay(date), end: utcDay(addDays(date, 1)), allDay: true}
   const at = (time: string) => instantInNewYork(date, minutesOf(time))
   return {start: at(timed.start), end: at(timed.end), allDay: false}
 }

@@ -1,6 +1,8 @@
 import type {EmailTranslator} from '@/i18n/emailTranslator'
 import {isContactWay} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
+import {plainDate} from '@/lib/format/date'
+import {utcDay} from '@/lib/time/dates'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {clockTime, timeRange} from '@/lib/time/hours'
@@ -8,11 +10,10 @@ import {agreedVisit, parseTimes, slotOfVisit, timesOf, requestedTime} from '@/li
 import type {Booking} from '@/sanity.types'
 import {BOOKING_FIELDS, FIELD_NAMES, type FieldName} from '../fields'
 
-/** A stored date in words. It belongs to no time zone. */
+/** A stored date in words; undefined when it is none. */
 export function dateLabel(date: string | undefined, locale: Locale): string | undefined {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (!date || Number.isNaN(day.getTime())) return undefined
-  return new Intl.DateTimeFormat(locale, {dateStyle: 'full', timeZone: 'UTC'}).format(day)
+  if (!date || Number.isNaN(utcDay(date).getTime())) return undefined
+  return plainDate(date, locale, {dateStyle: 'full'})
 }
 
 /**
