@@ -149,7 +149,8 @@ export const siteSettings = defineType({
     defineField({
       name: 'serviceZips',
       title: 'ZIP codes of the service area',
-      description: 'Whole ZIP codes or their first digits. Others are never refused, only answered with a note.',
+      description:
+        'Whole ZIP codes or their first digits. Others are never refused, only answered with a note. A town after a whole code (07701 Red Bank) is filled in for the customer.',
       type: 'array',
       group: 'hours',
       of: [
@@ -158,8 +159,8 @@ export const siteSettings = defineType({
           type: 'string',
           validation: (rule) =>
             rule
-              .regex(/^\d{2,5}$/, {name: 'ZIP code'})
-              .error('Two to five digits: 07030, or 070 for all that begin so.'),
+              .regex(/^(\d{2,5}|\d{5} \S.{0,99})$/, {name: 'ZIP code'})
+              .error('Two to five digits: 07030, or 070 for all that begin so; a town only after all five.'),
         }),
       ],
       options: {layout: 'tags'},

@@ -363,6 +363,7 @@ export type Booking = {
   preferred_contact?: 'call' | 'text' | 'email'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string
@@ -1829,6 +1830,7 @@ export type ManagedBookingQueryResult = {
   preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string
@@ -3319,6 +3321,7 @@ export type OutboxDocumentQueryResult =
       preferred_contact?: 'call' | 'email' | 'text'
       notes?: string
       street?: string
+      town?: string
       zip?: string
       created_at: string
       firstRespondedAt?: string
@@ -3729,6 +3732,7 @@ export type BookingQueryResult = {
   preferred_contact?: 'call' | 'email' | 'text'
   notes?: string
   street?: string
+  town?: string
   zip?: string
   created_at: string
   firstRespondedAt?: string

@@ -33,6 +33,7 @@ export const booking = defineType({
     text('preferred_contact', {title: 'Best reached by', list: ['call', 'text', 'email'], optional: true}),
     paragraph('notes', {title: 'Notes of the customer', optional: true}),
     text('street', {title: 'Street', optional: true}),
+    text('town', {title: 'Town', optional: true}),
     text('zip', {title: 'ZIP code', optional: true}),
     moment('created_at', {title: 'Received'}),
     moment('firstRespondedAt', {title: 'First answered', optional: true}),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {inArea} from '@/features/bookings/serviceArea'
+import {inArea, townOf} from '@/features/bookings/serviceArea'
 import {checkBooking, inPageOrder} from '@/features/bookings/form/check'
 import {BookingInput} from '@/features/bookings/model'
 import {prefilledService} from '@/features/bookings/form/prefill'
@@ -104,6 +104,14 @@ test('a ZIP is answered from five digits on, and never refused', () => {
   expect(inArea('10002', ['07', '08', ''])).toBe(false)
   expect(inArea('0703', ['07'])).toBeUndefined()
   expect(inArea('07030', [])).toBeUndefined()
+})
+
+test('a ZIP tells its town where the settings name one, and still lies in the area', () => {
+  const area = ['08', '07701 Red Bank', '07030']
+  expect(['07701', ' 07701-1234'].map((zip) => townOf(zip, area))).toEqual(['Red Bank', 'Red Bank'])
+  for (const zip of ['07702', '07030', '0770', '']) expect(townOf(zip, area)).toBeUndefined()
+  expect(inArea('07701', area)).toBe(true)
+  expect(inArea('07702', area)).toBe(false)
 })
 
 test('the address after a refused post names fields and codes, and nothing a stranger could put there', () => {

@@ -1,12 +1,13 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/emailTranslator'
 import type {Business} from '@/lib/business'
-import {addDays} from '@/lib/time/dates'
+import {addDays, utcDay} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {minutesOf} from '@/lib/time/slots'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
 import {entryTime, isForClosedDay} from './calendarEntry'
+import {visitAddress} from './fields'
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
@@ -20,8 +21,7 @@ function times(booking: Booking) {
   const entry = entryTime(booking)
   if (!entry) return undefined
   const {date, timed} = entry
-  if (!timed)
-    return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+  if (!timed) return {start: utcDay(date), end: utcDay(addDays(date, 1)), allDay: true}
   const at = (time: string) => instantInNewYork(date, minutesOf(time))
   return {start: at(timed.start), end: at(timed.end), allDay: false}
 }
@@ -51,7 +51,7 @@ export function visitCalendar(booking: Booking, service: string, business: Busin
       phone: phoneLabel(business.phone),
       reference: booking.id,
     }),
-    location: [booking.street, booking.zip].filter(Boolean).join(', '),
+    location: visitAddress(booking),
     organizer: {name: business.name, email: business.email},
     timezone: allDay ? null : 'UTC',
     start,

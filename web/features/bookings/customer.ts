@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {BOOKING_FIELDS} from './fields'
+import {BOOKING_FIELDS, CORRECTED_DETAILS, type CorrectedDetail, pick} from './fields'
 import {phoneLabel, phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line, oneOf} from '@/lib/forms/schema'
 import {STAFF_TEMPLATES} from '@/lib/emails'
@@ -14,7 +14,7 @@ import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
 import {historyEntry, revisionOf, update, type Change} from '@/server/sanity/update'
 import {renewedLinks} from './links'
-import {BookingInput, bookingSearchKeys, emailToCustomer} from './model'
+import {bookingSearchKeys, correctedDetails, emailToCustomer} from './model'
 import {isWaiting, statusEmail} from './statusEmail'
 
 const Correction = z.object({
@@ -22,10 +22,7 @@ const Correction = z.object({
   name: line(BOOKING_FIELDS.name),
   email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}),
   phone: phoneNumber(BOOKING_FIELDS.phone),
-  // Absent: stays. An imported value that no visitor could send must not keep a name from being corrected.
-  street: BookingInput.shape.street.optional(),
-  zip: BookingInput.shape.zip.optional(),
-  service: BookingInput.shape.service.optional(),
+  ...correctedDetails,
   locale: oneOf(locales).optional(),
 })
 type Correction = z.output<typeof Correction>
@@ -46,8 +43,8 @@ export const CustomerPatch = z.discriminatedUnion(
 )
 export type CustomerPatch = z.input<typeof CustomerPatch>
 
-const DETAILS = ['street', 'zip', 'service', 'locale'] as const
-type Details = Partial<Pick<Booking, (typeof DETAILS)[number]>>
+const DETAILS = [...CORRECTED_DETAILS, 'locale'] as const
+type Details = Partial<Pick<Booking, CorrectedDetail | 'locale'>>
 /** The contact as it is from now on, and what else has changed. */
 type Corrected = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string} & Details
 
@@ -111,11 +108,10 @@ function readdressed(
 }
 
 /** What of the details was sent and is not as it was. */
-function changedDetails(booking: Booking, {street, zip, service, locale}: Correction): Details {
-  const details: Details = {street, zip, service, locale}
-  for (const name of DETAILS)
-    if (details[name] === undefined || details[name] === (booking[name] ?? '')) delete details[name]
-  return details
+function changedDetails(booking: Booking, corrected: Correction): Details {
+  const isChanged = (name: (typeof DETAILS)[number]) =>
+    corrected[name] !== undefined && corrected[name] !== (booking[name] ?? '')
+  return pick(corrected, DETAILS.filter(isChanged))
 }
 
 /** Corrects the contact, the address of the visit, the service and the language; the history keeps both. */
@@ -126,7 +122,7 @@ function correction(booking: Booking, corrected: Correction, at: Entry): Change<
   const details = changedDetails(booking, corrected)
   const all = {...contact, ...details}
   const {set, unset = [], detail} = readdressed(booking, all, at)
-  const former = Object.keys(details).map((each) => Reflect.get(booking, each))
+  const former = DETAILS.filter((each) => each in details).map((each) => booking[each])
   return {
     action: 'corrected',
     from: textOf(contactText(booking), ...former),

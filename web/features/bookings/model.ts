@@ -1,7 +1,17 @@
 import 'server-only'
 import {z} from 'zod'
 import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
-import {BOOKING_FIELDS} from './fields'
+import {
+  BOOKING_FIELDS,
+  byColumn,
+  FIELD_NAMES,
+  OPTIONAL_FIELDS,
+  pick,
+  SEARCHED_FIELDS,
+  type CorrectedDetail,
+  type FieldName,
+  type SearchedField,
+} from './fields'
 import {isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
@@ -25,8 +35,7 @@ import {manageToken} from './links'
 const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
 const preferredTime = oneOf(TIME_SLOTS)
 
-/** The fields of a booking request. Others in the body are ignored. */
-export const BookingInput = z.object({
+const requestFields = {
   name: line(BOOKING_FIELDS.name),
   email: emailAddress(BOOKING_FIELDS.email),
   phone: phoneNumber(BOOKING_FIELDS.phone),
@@ -38,13 +47,27 @@ export const BookingInput = z.object({
     z.enum(CONTACT_WAYS, {error: 'not_in_list'}).optional(),
   ),
   street: line(BOOKING_FIELDS.street),
+  town: line(BOOKING_FIELDS.town),
   zip: line(BOOKING_FIELDS.zip).refine((zip) => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), {error: 'invalid'}),
   notes: text(BOOKING_FIELDS.notes),
+} satisfies Record<FieldName, z.ZodType>
+
+/** The fields of a booking request. Others in the body are ignored. */
+export const BookingInput = z.object({
+  ...requestFields,
   locale: localeField,
   source: sourceField,
   ...honeypotFields,
 })
 export type BookingInput = z.output<typeof BookingInput>
+
+/** Absent: stays. An imported value that no visitor could send must not keep a name from being corrected. */
+export const correctedDetails = {
+  street: requestFields.street.optional(),
+  town: requestFields.town.optional(),
+  zip: requestFields.zip.optional(),
+  service: requestFields.service.optional(),
+} satisfies Record<CorrectedDetail, z.ZodType>
 
 const CustomerCancellation = z.object({action: z.literal('cancel'), locale: localeField})
 export type CustomerCancellation = z.output<typeof CustomerCancellation>
@@ -94,11 +117,12 @@ export function availabilityError(
 
 export const bookingId = (key: string) => documentId('booking', key)
 
+const isAdded = (name: FieldName) => 'added' in BOOKING_FIELDS[name]
+
 /** Hash of the content, to recognize a repeated attempt. Time, source and language may differ. */
 export const bookingFingerprint = (input: BookingInput) => {
-  const {name, email, phone, service, preferred_date, preferred_time, preferred_contact, street, zip, notes} = input
-  const content = [name, email, phone, service, preferred_date, preferred_time, street, zip, notes]
-  return sha256(JSON.stringify(preferred_contact ? [...content, preferred_contact] : content))
+  const counted = byColumn(FIELD_NAMES).filter((name) => !isAdded(name) || input[name])
+  return sha256(JSON.stringify(counted.map((name) => input[name])))
 }
 
 export const emailToStaff = (staff: StaffMailbox, now: Date) =>
@@ -129,8 +153,6 @@ export function isAhead(booking: Booking, now: Date): boolean {
   return date !== undefined && date > todayInNewYork(now)
 }
 
-type SearchedFields = Partial<Record<'name' | 'email' | 'service' | 'street' | 'zip', unknown>>
-
 interface Recipients {
   staff: StaffMailbox
   /** Whether customers get an automatic reply. */
@@ -143,9 +165,9 @@ export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}:
   isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
 
 /** What bookings are searched and compared by. */
-export const bookingSearchKeys = ({name, email, service, street, zip}: SearchedFields) => ({
-  searchText: searchText(name, email, service, street, zip),
-  mailboxKey: mailboxKey(email),
+export const bookingSearchKeys = (booking: Partial<Record<SearchedField, unknown>>) => ({
+  searchText: searchText(...SEARCHED_FIELDS.map((name) => booking[name])),
+  mailboxKey: mailboxKey(booking.email),
 })
 
 /** A new booking without its emails. `key`: the Idempotency-Key, or a substitute when the request has none. */
@@ -165,9 +187,10 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     preferred_date: input.preferred_date,
     preferred_time: input.preferred_time,
     notes: input.notes,
-    ...(input.preferred_contact && {preferred_contact: input.preferred_contact}),
-    ...(input.street && {street: input.street}),
-    ...(input.zip && {zip: input.zip}),
+    ...pick(
+      input,
+      OPTIONAL_FIELDS.filter((name) => input[name]),
+    ),
     status: 'pending',
     created_at: now.toISOString(),
     locale: input.locale,

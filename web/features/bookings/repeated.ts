@@ -48,8 +48,14 @@ function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): 
       )
     case 'replied':
       return last.action === (event.replied ? 'replied' : 'not_replied')
-    default:
+    // Each of these recognizes its own repetition, or has none.
+    case 'undo':
+    case 'not_spam':
+    case 'cancel':
+    case 'propose':
       return false
+    default:
+      return event satisfies never
   }
 }
 

@@ -1,6 +1,18 @@
-/** Whether a ZIP lies in the service area: by whole codes or prefixes. Undefined until five digits are typed. */
-export function inArea(zip: string, area: readonly string[]): boolean | undefined {
-  const digits = zip.trim().slice(0, 5)
-  if (!/^\d{5}$/.test(digits) || area.length === 0) return undefined
-  return area.some((each) => each !== '' && digits.startsWith(each))
+/** An entry of the settings: a whole ZIP code or its first digits, and the town where the office has named it. */
+function parts(entry: string) {
+  const [digits = '', ...town] = entry.trim().split(/\s+/)
+  return {digits, town: town.join(' ')}
 }
+
+const digitsOf = (zip: string) => /^\d{5}/.exec(zip.trim())?.[0]
+
+/** Whether a ZIP lies in the service area. Undefined until five digits are typed. */
+export function inArea(zip: string, area: readonly string[]): boolean | undefined {
+  const typed = digitsOf(zip)
+  if (!typed || area.length === 0) return undefined
+  return area.some((entry) => parts(entry).digits !== '' && typed.startsWith(parts(entry).digits))
+}
+
+/** The town of a ZIP, where the settings name it: `07701 Red Bank`. */
+export const townOf = (zip: string, area: readonly string[]): string | undefined =>
+  area.map(parts).find(({digits, town}) => town !== '' && digits === digitsOf(zip))?.town

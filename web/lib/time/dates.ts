@@ -1,5 +1,8 @@
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 
+/** Midnight UTC of a date. */
+export const utcDay = (date: string) => new Date(`${date}T00:00:00Z`)
+
 const HOUR = 3_600_000
 
 /** The first Sunday on or after a date, at an hour of UTC. */
@@ -31,20 +34,20 @@ export const todayInNewYork = (now: Date) => wallClock(now).date
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
+  const date = utcDay(value)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 /** Calendar arithmetic on `YYYY-MM-DD`, no clock involved. */
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
+  const moved = utcDay(date)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
-export const weekday = (date: string): Weekday => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'
+export const weekday = (date: string): Weekday => WEEKDAYS[utcDay(date).getUTCDay()] ?? 'sunday'
 
 /** The moment at which a page is rendered: read it once, at the top of a server component, and pass it on. */
 export const requestTime = () => new Date()

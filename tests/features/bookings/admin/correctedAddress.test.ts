@@ -171,15 +171,16 @@ test('an email whose try the former address may have got is sent to the correcte
 test('a street and a service that are told by phone reach the history, the search and the agenda', async () => {
   const visit = {date: '2080-04-01', start: '10:00', end: '12:00'}
   const id = await dashboard.stored({status: 'confirmed', visit, email: 'told@example.net', mails: []})
-  const details = {street: '12 Main St', zip: '07701', service: 'Windows & Doors'}
+  const details = {street: '12 Main St', town: 'Red Bank', zip: '07701', service: 'Windows & Doors'}
   expect(await correct(id, 'told@example.net', details)).toBe(200)
   const document = await dashboard.document(id)
   expect(document).toMatchObject({...details, locale: 'en', mails: []})
   expect(document?.searchText).toContain('12 main st 07701')
+  expect(document?.searchText).toContain('red bank')
   const contact = 'Right Person, told@example.net, (732) 555-0123'
   expect(document?.history.at(-1)).toMatchObject({
     from: expect.stringMatching(/, Roofing Services$/),
-    to: `${contact}, 12 Main St, 07701, Windows & Doors`,
+    to: `${contact}, 12 Main St, Red Bank, 07701, Windows & Doors`,
   })
   const {listVisits} = await import('@/features/bookings/admin/agenda/queries')
   const [entry] = await listVisits({from: visit.date, to: visit.date, today: visit.date})

@@ -5,40 +5,32 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/csv'
 import {keyset} from '@/server/sanity/list/keyset'
 import {plainText} from '@/ui/admin/parts'
+import {BOOKING_FIELDS, FIELD_NAMES} from '../fields'
 import type {BookingListQuery} from './listQuery'
 import {bookingFilter} from './queries'
 
 const PAGE = 500
-const COLUMNS = [
-  'id',
-  'created_at',
-  'status',
-  'name',
-  'email',
-  'phone',
-  'phoneExtension',
-  'service',
-  'preferred_date',
-  'preferred_time',
-  'street',
-  'zip',
-  'locale',
-  'source',
-  'firstRespondedAt',
-  'notes',
-  'visit_date',
-  'visit_start',
-  'visit_end',
-  'outcome',
-  'amount',
-  'lost_because',
-  'preferred_contact',
-  'assignee',
-] as const
-const FIELDS = `{_id, id, created_at, status, name, email, phone, phoneExtension, service, preferred_date, preferred_time,
-  street, zip, locale, "source": coalesce(source.utmSource, source.referrer), firstRespondedAt, notes,
-  "visit_date": visit.date, "visit_start": visit.start, "visit_end": visit.end,
-  "outcome": outcome.stage, "amount": string(outcome.amount), "lost_because": outcome.reason, preferred_contact, assignee}`
+
+/** What the export says beside the fields of the request: position, name of the column and what it holds. */
+const MORE_COLUMNS: readonly (readonly [number, string, string?])[] = [
+  [1, 'id'],
+  [2, 'created_at'],
+  [3, 'status'],
+  [7, 'phoneExtension'],
+  [13, 'locale'],
+  [14, 'source', 'coalesce(source.utmSource, source.referrer)'],
+  [15, 'firstRespondedAt'],
+  [17, 'visit_date', 'visit.date'],
+  [18, 'visit_start', 'visit.start'],
+  [19, 'visit_end', 'visit.end'],
+  [20, 'outcome', 'outcome.stage'],
+  [21, 'amount', 'string(outcome.amount)'],
+  [22, 'lost_because', 'outcome.reason'],
+  [24, 'assignee'],
+]
+const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIELDS[name].column, name] as const)]
+const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
+const FIELDS = `{_id, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
 
 /** Instants are written by the clock of the office: a request of the evening would stand under the next day in UTC. */
 const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}>(row: Row) => ({
@@ -50,7 +42,7 @@ const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}
 /** All bookings that match the list's filters, newest first, read page by page. */
 export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
   // The byte order mark tells a spreadsheet that the names are UTF-8.
-  yield `\ufeff${csvLine([...COLUMNS])}`
+  yield `\ufeff${csvLine(COLUMNS)}`
   const {where, params} = await bookingFilter(query, now)
   let cursor: {value: string; id: string} | undefined
   for (;;) {

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
+import type {AddressField} from '../fields'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
@@ -77,12 +78,16 @@ export const PersonView = z.object({
   ),
 })
 
+export const addressShape = {street: maybeText, town: maybeText, zip: maybeText} satisfies Record<
+  AddressField,
+  z.ZodType
+>
+
 export const BookingDetail = BookingRow.extend({
   notes: plainText,
   preferred_contact: maybeText,
   photos: listOf(z.object({_key: z.string()})),
-  street: maybeText,
-  zip: maybeText,
+  ...addressShape,
   source: z
     .object({
       referrer: maybeText,

@@ -4,6 +4,7 @@ import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import type {EmailContext} from '@/server/email/templates'
 import {senderOf} from '@/ui/email/sender'
+import {ADDRESS_FIELDS} from '../fields'
 import {manageToken} from '../links'
 import {dateLabel, timeLabel, visitDetails} from './summaryRows'
 
@@ -18,9 +19,18 @@ export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
 export const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
   name: neutralizeLinks(booking.name),
-  ...(booking.street && {street: neutralizeLinks(booking.street)}),
+  ...addressOf(booking, neutralizeLinks),
   ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
+
+/** The given parts of the address, each changed in this way. */
+export const addressOf = <Changed>(booking: Booking, change: (text: string) => Changed) =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((name) => {
+      const part = booking[name]
+      return part ? [[name, change(part)] as const] : []
+    }),
+  )
 
 export function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)

@@ -1,17 +1,19 @@
 import type {EmailTranslator} from '@/i18n/emailTranslator'
 import {isContactWay} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
+import {plainDate} from '@/lib/format/date'
+import {utcDay} from '@/lib/time/dates'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {clockTime, timeRange} from '@/lib/time/hours'
 import {agreedVisit, parseTimes, slotOfVisit, timesOf, requestedTime} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
+import {BOOKING_FIELDS, FIELD_NAMES, type FieldName} from '../fields'
 
-/** A stored date in words. It belongs to no time zone. */
+/** A stored date in words; undefined when it is none. */
 export function dateLabel(date: string | undefined, locale: Locale): string | undefined {
-  const day = new Date(`${date}T00:00:00Z`)
-  if (!date || Number.isNaN(day.getTime())) return undefined
-  return new Intl.DateTimeFormat(locale, {dateStyle: 'full', timeZone: 'UTC'}).format(day)
+  if (!date || Number.isNaN(utcDay(date).getTime())) return undefined
+  return plainDate(date, locale, {dateStyle: 'full'})
 }
 
 /**
@@ -41,21 +43,26 @@ export function visitDetails(booking: Booking, locale: Locale, business: Busines
 const contactWay = ({preferred_contact: way}: Booking, t: EmailTranslator) =>
   isContactWay(way) ? t(`contactWays.${way}`) : undefined
 
+const AGREED = {date: 'visitDate', time: 'visitTime'} as const
+
 /** What the customer sent, line by line, with the agreed visit once there is one; empty lines left out. */
 export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDetails>, t: EmailTranslator) {
   const isAgreed = agreedVisit(booking) !== undefined
+  const labelOf = (name: FieldName) => {
+    const {email} = BOOKING_FIELDS[name]
+    return isAgreed && (email === 'date' || email === 'time') ? AGREED[email] : email
+  }
+  const shown = {
+    ...booking,
+    service: visit.service,
+    preferred_date: visit.date,
+    preferred_time: visit.time,
+    phone: phoneLabel(booking.phone, booking.phoneExtension),
+    preferred_contact: contactWay(booking, t),
+  }
   const rows = [
     {label: t('fields.reference'), value: booking.id},
-    {label: t('fields.service'), value: visit.service},
-    {label: t(isAgreed ? 'fields.visitDate' : 'fields.date'), value: visit.date},
-    {label: t(isAgreed ? 'fields.visitTime' : 'fields.time'), value: visit.time},
-    {label: t('fields.name'), value: booking.name},
-    {label: t('fields.phone'), value: phoneLabel(booking.phone, booking.phoneExtension)},
-    {label: t('fields.email'), value: booking.email},
-    {label: t('fields.contact'), value: contactWay(booking, t)},
-    {label: t('fields.street'), value: booking.street},
-    {label: t('fields.zip'), value: booking.zip},
-    {label: t('fields.notes'), value: booking.notes},
+    ...FIELD_NAMES.map((name) => ({label: t(`fields.${labelOf(name)}`), value: shown[name]})),
   ]
   return rows.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }

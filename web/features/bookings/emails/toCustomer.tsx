@@ -1,5 +1,6 @@
 import {type EmailTranslator} from '@/i18n/emailTranslator'
 import type {EmailData} from '@/lib/emails'
+import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {timesOf, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
@@ -11,7 +12,7 @@ import {visitCalendar} from '../calendar'
 import {entryTime, isForClosedDay} from '../calendarEntry'
 import {CallUs} from './CallUs'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
-import {dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
+import {addressOf, dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
 
 /** Longest text that is sent back to an address that nobody has confirmed. */
 const REPEATED_LENGTH = 200
@@ -24,7 +25,7 @@ const isShortAndPlain = (text: string) => text.length <= REPEATED_LENGTH && !/:\
  */
 const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
   ...withoutLinks(booking),
-  ...(booking.street && !isShortAndPlain(booking.street) && {street: undefined}),
+  ...addressOf(booking, (part) => (isShortAndPlain(part) ? neutralizeLinks(part) : undefined)),
   ...(booking.notes && !isShortAndPlain(booking.notes) && {notes: t('bookingReceived.notesKept')}),
 })
 

@@ -9,9 +9,10 @@ import type {Draft} from '@/ui/form/draft'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/values'
 import {BookingForm} from './BookingForm'
+import {townOf} from '../serviceArea'
 import {prefilledService, prefilledZip} from './prefill'
 import {usePhotos} from '../photos/usePhotos'
-import {fieldsOf, showsOneStep, stepOf, STEPS} from './steps/steps'
+import {stepOf, STEPS} from '../fields'
 import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 import './form.css'
@@ -32,11 +33,21 @@ type Props = {
 
 const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '', zip: ''}
 
+/** Fills in the town of the ZIP. What the customer has typed stays. */
+function fillTown({value, form}: HTMLInputElement, zips: readonly string[]): void {
+  const town = form?.elements.namedItem('town')
+  const known = townOf(value, zips)
+  if (known && town instanceof HTMLInputElement && !town.value) town.value = known
+}
+
 /** Selects the service that the link names, unless the visitor has selected another since, and fills in its ZIP. */
 function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
   const zip = form.elements.namedItem('zip')
   const requestedZip = prefilledZip(location.search)
-  if (zip instanceof HTMLInputElement && requestedZip && !zip.value) zip.value = requestedZip
+  if (zip instanceof HTMLInputElement) {
+    if (requestedZip && !zip.value) zip.value = requestedZip
+    fillTown(zip, config.zips)
+  }
   if (draft?.page === location.search && draft.values.service) return
   const options = config.services.map(({value}) => value)
   const requested = prefilledService(location.search, options, config.aliases)
@@ -55,6 +66,9 @@ function stored(answer: unknown) {
     copied: copied === true,
   }
 }
+
+/** As in form.css: phones show one step at a time. */
+const showsOneStep = () => matchMedia('(max-width: 639px)').matches
 
 /** The booking form, and its confirmation after it is sent. */
 export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
@@ -99,7 +113,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   }, [form.phase])
 
   async function goTo(next: number) {
-    if (next > step && !(await form.checkOnly(fieldsOf(step)))) return
+    if (next > step && !(await form.checkOnly(STEPS[step - 1] ?? []))) return
     flushSync(() => setStep(next))
     const element = form.formProps.ref.current
     element?.scrollIntoView()
@@ -118,6 +132,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     form.formProps.onInput(event)
     if (!Done) void loadDone().catch(() => undefined)
     const {target} = event
+    if (target instanceof HTMLInputElement && target.name === 'zip') fillTown(target, config.zips)
     if (target instanceof HTMLInputElement && target.name in watched)
       setLive((current) => ({...current, [target.name]: target.value}))
   }

@@ -1,4 +1,4 @@
-import {BOOKING_FIELDS} from '../fields'
+import {BOOKING_FIELDS, FIELD_NAMES} from '../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {type Clock, dateReason} from '@/lib/time/slots'
@@ -17,18 +17,7 @@ export function checkBooking(
   )
 }
 
-const ORDER = [
-  'service',
-  'preferred_date',
-  'preferred_time',
-  'name',
-  'phone',
-  'email',
-  'preferred_contact',
-  'street',
-  'zip',
-  'notes',
-]
+const ORDER: readonly string[] = FIELD_NAMES
 
 /** Errors in the order in which the page shows their fields. */
 export const inPageOrder = (errors: readonly FieldError[]): FieldError[] =>

@@ -14,9 +14,7 @@ const post = (path: string, type: string, body: BodyInit) =>
 /** Sends one photo of a stored request. */
 export async function sendPhoto(token: string, photo: Blob): Promise<Pick<ChosenPhoto, 'state' | 'key'>> {
   const response = await post(`/api/bookings/manage/${token}/photos`, 'image/jpeg', photo)
-  const answer: unknown = await response.json()
-  const read = (field: string): unknown => Reflect.get(Object(answer), field)
-  const [key, code] = [read('photo'), read('code')]
+  const {photo: key, code}: {photo?: unknown; code?: unknown} = Object(await response.json())
   if (response.ok) return {state: 'sent', ...(typeof key === 'string' && {key})}
   return {state: typeof code === 'string' && isPhotoRefusal(code) ? code : 'failed'}
 }

@@ -16,25 +16,35 @@ import {rawRoute, route, type Call} from '@/server/http/route'
 import {getLastRun, recordRun, type SchedulerRun} from '@/server/schedulerRun'
 
 // Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
-const JOBS: Record<string, (now: Date, lastRun?: SchedulerRun) => Promise<unknown>> = {
+const JOBS = {
   drain: () => drainOutbox(),
   reminders: sendReminders,
-  promises: async (now) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
+  promises: async (now: Date) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
   weekly: sendWeeklySummary,
   retention: eraseExpired,
-  closures: async (now, lastRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
+  closures: async (now: Date, lastRun?: SchedulerRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
   // Not among `all`: it runs when the dashboard is opened, and after an import by its name.
   index: indexAll,
-}
+} satisfies Record<string, (now: Date, lastRun?: SchedulerRun) => Promise<unknown>>
+type Job = keyof typeof JOBS
+const isJob = (name: string): name is Job => Object.hasOwn(JOBS, name)
+
+// The drain comes after those whose emails it sends. What refreshes pages, which no email waits for, comes last.
+const ALL = [
+  'reminders',
+  'promises',
+  'reviews',
+  'weekly',
+  'retention',
+  'drain',
+  'closures',
+] as const satisfies readonly Job[]
 
 async function runAll(now: Date) {
   const lastRun = await getLastRun()
   const results: Record<string, unknown> = {}
-  // The drain comes after those whose emails it sends. What refreshes pages, which no email waits for, comes last.
-  for (const job of ['reminders', 'promises', 'reviews', 'weekly', 'retention', 'drain', 'closures']) {
-    results[job] = await JOBS[job]?.(now, lastRun)
-  }
+  for (const job of ALL) results[job] = await JOBS[job](now, lastRun)
   const published = (await getPublished()) ?? lastRun.published
   results.published = await refreshPublished(published, lastRun)
   await recordRun({at: now.toISOString(), published})
@@ -49,7 +59,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** Scheduled work: one job by its name, or `all` of them in their order. */
   GET: rawRoute(async ({request, params: {job}, now}: Call<{job: string}>) => {
     checkScheduler(request.headers)
-    const run = job === 'all' ? runAll : Object.hasOwn(JOBS, job) ? JOBS[job] : undefined
+    const run = job === 'all' ? runAll : isJob(job) ? JOBS[job] : undefined
     if (!run) throw notFound()
     const result = await run(now).catch((error: unknown) => {
       const failure = lakeFailure(error)

@@ -6,6 +6,7 @@ import {Badge} from '@/ui/admin/Badge'
 import {PhoneLink} from '@/ui/admin/PhoneLink'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {visitAddress} from '../../fields'
 import {useOptionLabels} from '../OptionLabels'
 import {openProposal} from '../view'
 import {useVisitLabel} from '../visit/useVisitLabel'
@@ -40,7 +41,7 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
       ) : (
         <ol>
           {visits.map((visit) => {
-            const address = [visit.street, visit.zip].filter(Boolean).join(', ')
+            const address = visitAddress(visit)
             return (
               <li key={visit._id}>
                 <strong className="time tabular">{visit.agreed ? visitLabel.time(visit.agreed) : t('flexible')}</strong>

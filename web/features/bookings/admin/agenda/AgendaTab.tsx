@@ -1,3 +1,4 @@
+import {plainDateRange} from '@/lib/format/date'
 import {getLocale, getTranslations} from 'next-intl/server'
 import Form from 'next/form'
 import Link from 'next/link'
@@ -40,10 +41,7 @@ export async function AgendaTab({query, labels, admin}: Props) {
   const nameOf = (email: string) => staff.find((each) => each.email === email)?.name || email
   const href = (params: Record<string, string | undefined>) =>
     dashboardPath('agenda', {span: span === 'week' ? undefined : span, date, who, ...params})
-  const range = new Intl.DateTimeFormat(locale, {dateStyle: 'medium', timeZone: 'UTC'}).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  )
+  const range = plainDateRange(from, to, locale, {dateStyle: 'medium'})
   return (
     <OptionLabels labels={labels}>
       <div className="agenda-tab">

@@ -6,13 +6,14 @@ import {getTranslations} from 'next-intl/server'
 import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
-import {addDays, isDate, todayInNewYork} from '@/lib/time/dates'
+import {addDays, utcDay, isDate, todayInNewYork} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'
 import {minutesOf} from '@/lib/time/slots'
 import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
 import {update} from '@/server/sanity/update'
+import {visitAddress} from '../../fields'
 import {openProposal} from '../view'
 import {listVisits, type AgendaEntry} from './queries'
 
@@ -58,8 +59,7 @@ export async function feedOwner(token: string): Promise<string | undefined> {
 }
 
 function timesOf({date, agreed}: AgendaEntry) {
-  if (!agreed)
-    return {start: new Date(`${date}T00:00:00Z`), end: new Date(`${addDays(date, 1)}T00:00:00Z`), allDay: true}
+  if (!agreed) return {start: utcDay(date), end: utcDay(addDays(date, 1)), allDay: true}
   const at = (time: string) => instantInNewYork(date, minutesOf(time))
   return {start: at(agreed.start), end: at(agreed.end), allDay: false}
 }
@@ -80,7 +80,7 @@ function event(visit: AgendaEntry, business: Business, {completed, asks}: Words)
       ...(status === 'completed' ? [completed] : []),
     ].join(' · '),
     description: [number, notes, id].filter(Boolean).join('\n'),
-    location: [visit.street, visit.zip].filter(Boolean).join(', '),
+    location: visitAddress(visit),
     url: dashboardUrl(business, {booking: visit._id}),
     stamp: new Date(visit.created_at || 0),
     timezone: allDay ? null : 'UTC',

@@ -5,15 +5,16 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {maybeText} from '@/ui/admin/parts'
 import {VISIT_DATE} from '../../queries'
 import {assigneeFilter} from '../assign/assigneeFilter'
-import {BookingRow} from '../view'
+import {ADDRESS_FIELDS} from '../../fields'
+import {addressShape, BookingRow} from '../view'
 
 /** A confirmed or completed visit with what somebody needs who drives there. */
-export const AgendaEntry = BookingRow.extend({street: maybeText, zip: maybeText, notes: maybeText})
+export const AgendaEntry = BookingRow.extend({...addressShape, notes: maybeText})
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
 const FIELDS = `{
   _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status, created_at,
-  locale, assignee, street, zip, notes
+  locale, assignee, ${ADDRESS_FIELDS.join(', ')}, notes
 }`
 
 /** More visits than a crew makes in the time that a feed covers. */

@@ -4,7 +4,8 @@ import {useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import type {CustomerPatch} from '../../customer'
-import {BOOKING_FIELDS} from '../../fields'
+import {ADDRESS_FIELDS, BOOKING_FIELDS, CORRECTED_FIELDS, type CorrectedField, visitAddress} from '../../fields'
+import type {FieldRule} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {locales} from '@/lib/locales'
 import {usePhoneLabel} from '@/ui/admin/PhoneLink'
@@ -17,13 +18,10 @@ import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
 import '../drawer/drawer.css'
 
-const FIELDS = {
-  name: BOOKING_FIELDS.name,
-  phone: BOOKING_FIELDS.phone,
-  email: {...BOOKING_FIELDS.email, required: false},
-  street: BOOKING_FIELDS.street,
-  zip: BOOKING_FIELDS.zip,
-}
+const TEXTS = CORRECTED_FIELDS.filter((name) => name !== 'service')
+type Text = (typeof TEXTS)[number]
+const ruleOf = (name: Text): FieldRule => ({...BOOKING_FIELDS[name], ...(name === 'email' && {required: false})})
+const RULES = Object.fromEntries(TEXTS.map((name) => [name, ruleOf(name)]))
 
 /** The details beside the contact only where they were changed: an imported one may be none that visitors can send. */
 type Correction = Omit<Extract<CustomerPatch, {action: 'correct'}>, 'action'>
@@ -33,7 +31,7 @@ type Props = {booking: BookingDetail; onSave: (correction: Correction) => Promis
 export function CustomerForm({booking, onSave}: Props) {
   const t = useTranslations('admin.customer')
   const tBookings = useTranslations('admin.bookings')
-  const tColumns = useTranslations('admin.bookings.columns')
+  const tAdmin = useTranslations('admin')
   const tLanguages = useTranslations('admin.bookings.languages')
   const labels = useOptionLabels()
   const phoneLabel = usePhoneLabel()
@@ -42,8 +40,9 @@ export function CustomerForm({booking, onSave}: Props) {
   const [saving, setSaving] = useState(false)
   const [invalid, setInvalid] = useState<readonly string[]>([])
   const contact = {name: booking.name, phone: phoneLabel(booking), email: booking.email}
-  const {service, locale, street = '', zip = ''} = booking
-  const stored = {...contact, street, zip, service, locale: String(locale)}
+  const {service, locale} = booking
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, booking[name] ?? '']))
+  const stored: Record<string, string> & typeof contact = {...contact, ...address, service, locale: String(locale)}
   const {fields, typed, isOutdated, change, reset} = useTypedFields(stored)
   const close = () => {
     setOpen(false)
@@ -63,7 +62,7 @@ export function CustomerForm({booking, onSave}: Props) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const errors = checkFields({...contact, street: '', zip: '', ...typed}, FIELDS)
+    const errors = checkFields({...contact, ...typed}, RULES)
     setInvalid(errors.map(({field}) => field))
     if (errors.length === 0 && !saving) void save()
   }
@@ -75,33 +74,31 @@ export function CustomerForm({booking, onSave}: Props) {
         </button>
       </div>
     )
-  const control = (name: keyof typeof fields) => ({
+  const control = (name: CorrectedField | 'locale') => ({
     form: id,
     name,
     value: fields[name],
     onChange: ({target}: {target: {value: string}}) => change({[name]: target.value}),
   })
-  const field = (name: keyof typeof FIELDS, label: string) => ({
+  const field = (name: Text) => ({
     ...control(name),
-    rule: FIELDS[name],
-    label,
+    rule: ruleOf(name),
+    label: tAdmin(BOOKING_FIELDS[name].correct),
     autoComplete: 'off',
     error: invalid.includes(name) ? t(name === 'zip' ? 'invalidZip' : 'invalid') : undefined,
   })
   const services = SERVICE_OPTIONS.some((each) => each === service) ? SERVICE_OPTIONS : [service, ...SERVICE_OPTIONS]
   const {name, phone, email} = contact
-  const state = [name, street, zip, labels.service(service), tLanguages(locale), phone, email]
+  const state = [name, visitAddress(booking), labels.service(service), tLanguages(locale), phone, email]
   return (
     <form className="customer-form" onSubmit={submit} noValidate aria-label={t('correct')}>
       <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
-      <TextField {...field('name', tColumns('customer'))} />
-      <TextField {...field('phone', tBookings('phone'))} />
-      <TextField {...field('email', tBookings('emailAddress'))} />
-      <TextField {...field('street', t('street'))} />
-      <TextField {...field('zip', t('zip'))} numeric />
+      {TEXTS.map((each) => (
+        <TextField key={each} {...field(each)} numeric={'pattern' in BOOKING_FIELDS[each]} />
+      ))}
       <SelectField
         {...control('service')}
-        label={tColumns('service')}
+        label={tAdmin(BOOKING_FIELDS.service.correct)}
         options={services.map((value) => ({value, label: labels.service(value)}))}
       />
       <SelectField

@@ -1,6 +1,8 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import type {ReactNode} from 'react'
+import {BOOKING_FIELDS, DRAWER_FIELDS, type FieldName, rowsBy, visitAddress} from '../../fields'
 import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'
 import {AddressLink} from '@/ui/admin/AddressLink'
@@ -21,40 +23,47 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
   const {source} = booking
-  const address = [booking.street, booking.zip].filter(Boolean).join(', ')
+  const address = visitAddress(booking)
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
   const sources = sourceLabels(useTranslations('admin'))
   const sourceLabel = (name: string) => sources[name] ?? name
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
+  const texts: Partial<Record<FieldName, ReactNode>> = {
+    service: labels.service(booking.service),
+    preferred_date: format.day(booking.preferred_date, true),
+    preferred_time: slot(booking.preferred_time),
+    phone: booking.phone && <PhoneLink {...booking} />,
+    email: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>,
+    preferred_contact: isContactWay(booking.preferred_contact)
+      ? t(`preferredContact.${booking.preferred_contact}`)
+      : '',
+  }
+  const addressRow = address && (
+    <>
+      <AddressLink address={address} />{' '}
+      <CopyButton text={address} label={t('copyAddress')} copied={t('addressCopied')} />
+    </>
+  )
+  const sent = rowsBy(DRAWER_FIELDS, (name) => BOOKING_FIELDS[name].drawer).map(({label, fields: [first]}) => ({
+    label: t(label),
+    value: label === 'address' ? addressRow : first && texts[first],
+    after: first,
+  }))
+  /** What was agreed and what is asked for stand beside what they replace. */
+  const beside: Partial<Record<FieldName, {label: string; value: ReactNode}>> = {
+    service: {
+      label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
+      value: visit ? visitLabel.visit(visit) : '',
+    },
+    preferred_time: {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},
+  }
   return (
     <>
       <DetailList
         numeric
         rows={[
-          {label: t('columns.service'), value: labels.service(booking.service)},
-          {
-            label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
-            value: visit ? visitLabel.visit(visit) : '',
-          },
-          {label: t('preferredDate'), value: format.day(booking.preferred_date, true)},
-          {label: t('preferredTime'), value: slot(booking.preferred_time)},
-          {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},
-          {label: t('phone'), value: booking.phone && <PhoneLink {...booking} />},
-          {label: t('emailAddress'), value: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>},
-          {
-            label: t('preferredContact.label'),
-            value: isContactWay(booking.preferred_contact) ? t(`preferredContact.${booking.preferred_contact}`) : '',
-          },
-          {
-            label: t('address'),
-            value: address && (
-              <>
-                <AddressLink address={address} />{' '}
-                <CopyButton text={address} label={t('copyAddress')} copied={t('addressCopied')} />
-              </>
-            ),
-          },
+          ...sent.flatMap(({after, ...row}) => [row, (after && beside[after]) ?? []].flat()),
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {
             label: t('source'),

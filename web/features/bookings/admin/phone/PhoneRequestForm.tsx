@@ -6,7 +6,7 @@ import {useRouter} from 'next/navigation'
 import {useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
-import {BOOKING_FIELDS} from '../../fields'
+import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {asLocale, locales, type Locale} from '@/lib/locales'
@@ -25,7 +25,6 @@ import {errorText, type Week} from './errorText'
 import {StoredRequest} from '../view'
 
 const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}
-type Name = keyof typeof FIELDS
 
 /** What a contact message says of its sender and their wish. */
 export type WrittenMessage = {
@@ -66,7 +65,8 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
   const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
     const date = formValues(form).preferred_date ?? ''
     setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week, locale})})))
-    form.querySelector<HTMLElement>(`[name="${refused[0]?.field}"]`)?.focus()
+    const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')]
+    controls.find(({name}) => refused.some((each) => each.field === name))?.focus()
   }
   const save = async (form: HTMLFormElement) => {
     const values = formValues(form)
@@ -88,7 +88,7 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
     } else if (outcome.kind === 'refused') refuse(outcome.errors, form)
     else setFailed(true)
   }
-  const field = (name: Name) => {
+  const field = (name: FieldName) => {
     const error = errors.find((each) => each.field === name)
     return {
       form: 'phone-request',
@@ -120,8 +120,9 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
       <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
       <TextField {...field('preferred_date')} />
       <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
-      <TextField {...field('street')} autoComplete="off" />
-      <TextField {...field('zip')} autoComplete="off" numeric />
+      {ADDRESS_FIELDS.map((name) => (
+        <TextField key={name} {...field(name)} autoComplete="off" numeric={'pattern' in BOOKING_FIELDS[name]} />
+      ))}
       <div>
         <TextField {...field('notes')} defaultValue={message?.message} rows={4} />
       </div>

@@ -1,4 +1,5 @@
 import type {Messages} from '@/i18n/messages'
+import {plainDate} from '@/lib/format/date'
 import {interpolate} from '@/lib/format/interpolate'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
@@ -11,11 +12,7 @@ export type ErrorWords = {
   clerk: Messages['admin']['phoneRequest']['errors']
 }
 
-/** `Sunday, November 29`. In UTC: a date without a time must not shift. */
-const dayOf = (date: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, {weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC'}).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The words for an error code: to whoever enters the request, who is not the one who asks. */
 export function errorText(
@@ -25,8 +22,9 @@ export function errorText(
 ): string {
   if (field === 'preferred_time' && code === 'closed') {
     const words = clerk.preferred_time[isClosedOn(date, week) ? 'closedDay' : 'closed']
-    return interpolate(words, {day: dayOf(date, locale)})
+    return interpolate(words, {day: plainDate(date, locale, {weekday: 'long', month: 'long', day: 'numeric'})})
   }
-  const words: Record<string, string> = {...Reflect.get(visitor, field), ...Reflect.get(clerk, field)}
+  const [visitors, clerks]: [Words, Words] = [visitor, clerk]
+  const words = {...visitors[field], ...clerks[field]}
   return words[code] ?? words.invalid ?? visitor.other.invalid
 }

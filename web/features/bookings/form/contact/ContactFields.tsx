@@ -7,7 +7,7 @@ import {ContactWays} from './ContactWays'
 import type {BookingFormConfig} from '../config'
 import type {Messages} from '@/i18n/messages'
 
-type Name = 'name' | 'phone' | 'email' | 'street' | 'zip' | 'notes'
+type Name = 'name' | 'phone' | 'email' | 'street' | 'town' | 'zip' | 'notes'
 type Initial = Partial<Record<Name | 'preferred_contact', string>>
 type Props = {
   messages: Messages['bookings']['form']
@@ -36,7 +36,8 @@ export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
       <TextField {...field('phone')} numeric placeholder={messages.phonePlaceholder} />
       <TextField {...field('email')} placeholder={messages.emailPlaceholder} />
       <ContactWays messages={messages} picked={initial.preferred_contact} />
-      <TextField {...field('street')} autoComplete="address-line1" />
+      <TextField {...field('street')} autoComplete="address-line1" full />
+      <TextField {...field('town')} />
       <TextField {...field('zip')} numeric hint={inside === undefined ? undefined : answer} />
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
+import {BOOKING_FIELDS, FIELD_NAMES, rowsBy} from '../../fields'
 import {isContactWay} from '@/lib/bookingOptions'
 import {interpolate} from '@/lib/format/interpolate'
 import {type Locale, localePath} from '@/lib/locales'
@@ -32,27 +33,31 @@ type Props = {
 
 /** What was sent, as rows of the ticket. */
 function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: BookingFormConfig, locale: Locale) {
-  const when = (
-    <>
-      {dayLabel(sent.preferred_date ?? '', locale)}
-      <br />
-      {choiceLabel(config.slots, sent.preferred_time)}
-    </>
-  )
-  const way = sent.preferred_contact
-  const optional = [
-    {label: done.email, value: sent.email, wide: true},
-    {label: done.contact, value: isContactWay(way) ? form.contactWays[way] : '', wide: true},
-    {label: done.address, value: [sent.street, sent.zip].filter(Boolean).join(', '), wide: true},
-    {label: done.notes, value: sent.notes, wide: true},
-  ]
-  return [
-    {label: done.service, value: choiceLabel(config.services, sent.service)},
-    {label: done.when, value: when},
-    {label: done.name, value: sent.name},
-    {label: done.phone, value: typedPhoneLabel(sent.phone ?? '')},
-    ...optional.filter(({value}) => value),
-  ]
+  const {preferred_contact: way} = sent
+  const shown: Readonly<Record<string, string | undefined>> = {
+    ...sent,
+    service: choiceLabel(config.services, sent.service),
+    preferred_date: dayLabel(sent.preferred_date ?? '', locale),
+    preferred_time: choiceLabel(config.slots, sent.preferred_time),
+    phone: typedPhoneLabel(sent.phone ?? ''),
+    preferred_contact: isContactWay(way) ? form.contactWays[way] : '',
+  }
+  return rowsBy(FIELD_NAMES, (name) => BOOKING_FIELDS[name].done).flatMap(({label, fields}) => {
+    const parts = fields.flatMap((name) => shown[name] || [])
+    const [first = '', second] = parts
+    if (!first) return []
+    const value =
+      label === 'when' ? (
+        <>
+          {first}
+          <br />
+          {second}
+        </>
+      ) : (
+        parts.join(', ')
+      )
+    return [{label: done[label], value, wide: fields.some((name) => 'wide' in BOOKING_FIELDS[name])}]
+  })
 }
 
 /** The photos that follow the stored request; what failed can be sent again, and more can be added. */

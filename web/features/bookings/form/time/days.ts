@@ -1,3 +1,4 @@
+import {plainDate, plainDateRange} from '@/lib/format/date'
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {addDays} from '@/lib/time/dates'
@@ -33,14 +34,10 @@ export function nextDays(count: number, input: DaysInput): Day[] {
   return days
 }
 
-const utc = (date: string) => new Date(`${date}T00:00:00Z`)
-const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, {...options, timeZone: 'UTC'})
-
 /** `Tue`, `ter`, `mar`. */
 export const shortWeekday = (date: string, locale: Locale) =>
-  formatOf(locale, {weekday: 'short'}).format(utc(date)).replace('.', '')
+  plainDate(date, locale, {weekday: 'short'}).replace('.', '')
 
 /** `November 2026`, or `November–December 2026` for days of two months: the type has no thin spaces for the dash. */
 export const monthsOf = (from: string, to: string, locale: Locale) =>
-  formatOf(locale, {month: 'long', year: 'numeric'}).formatRange(utc(from), utc(to)).replaceAll('\u2009', '')
+  plainDateRange(from, to, locale, {month: 'long', year: 'numeric'}).replaceAll('\u2009', '')

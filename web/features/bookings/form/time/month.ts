@@ -1,14 +1,12 @@
-import {addDays} from '@/lib/time/dates'
+import {addDays, utcDay} from '@/lib/time/dates'
 
 // The month behind "Another date": pure, so that tests need no browser. A month is `YYYY-MM`.
-
-const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 export const monthOf = (date: string) => date.slice(0, 7)
 
 /** The first day of the month so many months away. */
 export function moveMonth(month: string, by: number): string {
-  const moved = utc(`${month}-01`)
+  const moved = utcDay(`${month}-01`)
   moved.setUTCMonth(moved.getUTCMonth() + by)
   return moved.toISOString().slice(0, 7)
 }
@@ -16,7 +14,7 @@ export function moveMonth(month: string, by: number): string {
 /** A month in weeks from Sunday to Saturday; undefined where a day belongs to another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`
-  const start = addDays(first, -utc(first).getUTCDay())
+  const start = addDays(first, -utcDay(first).getUTCDay())
   const weeks: (string | undefined)[][] = []
   for (let week = start; monthOf(week) <= month; week = addDays(week, 7)) {
     weeks.push(

@@ -1,3 +1,4 @@
+import {plainDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
 import {isDate, type Weekday, weekday} from '@/lib/time/dates'
@@ -12,19 +13,11 @@ export type SlotView = Choice & {parts: string[]; reason?: string}
 
 type FormMessages = Messages['bookings']['form']
 /**
- * 'Tue, Nov 24, 2026', in the reader's language. Format in UTC: a date without a time must not shift. What is no date, as
+ * 'Tue, Nov 24, 2026', in the reader's language. What is no date, as
  * a year of five digits that a date field lets through, is shown as it was typed.
  */
 export const dayLabel = (date: string, locale: Locale): string =>
-  isDate(date)
-    ? new Intl.DateTimeFormat(locale, {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(new Date(`${date}T00:00:00Z`))
-    : date
+  isDate(date) ? plainDate(date, locale, {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric'}) : date
 
 /** The name of a day inside a sentence: Sundays, domingo. */
 export const dayInText = (day: Weekday, locale: Locale): string =>

@@ -1,3 +1,4 @@
+import type {z} from 'zod'
 import {deliverAfter} from '@/app/_email/outbox'
 import {BookingPatch} from '@/features/bookings/admin/input'
 import {getBooking} from '@/features/bookings/admin/queries'
@@ -14,12 +15,70 @@ import {
   undo,
 } from '@/features/bookings/commands'
 import {findBooking} from '@/features/bookings/queries'
+import type {EmailChoice} from '@/features/bookings/statusEmail'
+import type {Booking} from '@/sanity.types'
 import {ifMatch, revisionOf} from '@/server/sanity/update'
 import {notFound} from '@/server/http/problem'
 import {admin, adminGet, route, type AdminCall, type AdminContext} from '@/server/http/route'
 
 /** Delay before sending a status email, so the change can be undone: longer than the toast with Undo is visible. */
 const HOLD_MS = 10_000
+
+type Actor = {revision: string; by: string; now: Date}
+
+/** Answers with the booking as it is now; the emails of the change leave after the response. */
+async function changed(id: string, change: Promise<unknown>): Promise<Response> {
+  await change
+  deliverAfter(id)
+  const booking = await findBooking(id)
+  return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
+}
+
+/** The same for a change whose email can be held, so that the change can be undone. */
+async function changedWithHold(id: string, hold: boolean, change: (holdMs: number) => Promise<Booking>) {
+  const holdMs = hold ? HOLD_MS : 0
+  const booking = await change(holdMs)
+  deliverAfter(id, holdMs)
+  return Response.json({revision: revisionOf(booking), status: booking.status})
+}
+
+async function decided(id: string, actor: Actor, choice: EmailChoice): Promise<Response> {
+  await decideStatusEmail(id, {...actor, choice})
+  if (choice === 'send') deliverAfter(id)
+  return Response.json({revision: actor.revision})
+}
+
+function act(patch: z.output<typeof BookingPatch>, id: string, actor: Actor): Promise<Response> {
+  const {revision, by, now} = actor
+  switch (patch.action) {
+    case 'status': {
+      const {hold, action: _, ...change} = patch
+      return changedWithHold(id, hold, (holdMs) => changeStatus(id, revision, {...change, by, now, holdMs}))
+    }
+    case 'accept': {
+      const {hold, action: _, ...change} = patch
+      return changedWithHold(id, hold, (holdMs) => acceptProposal(id, revision, {...change, by, now, holdMs}))
+    }
+    case 'decline':
+      return changed(id, declineProposal(id, actor, patch.notify))
+    case 'outcome':
+      return changed(id, setOutcome(id, actor, patch))
+    case 'email':
+      return decided(id, actor, patch.choice)
+    case 'undo':
+      return changed(id, undo(id, actor))
+    case 'replied':
+      return changed(id, setReplied(id, actor, patch.replied))
+    case 'assign':
+      return changed(id, assign(id, actor, patch.assignee))
+    case 'resolve_emails':
+      return changed(id, resolveFailedEmails(id, actor))
+    case 'spam':
+      return changed(id, setSpam(id, actor, patch))
+    default:
+      return patch satisfies never
+  }
+}
 
 // The Studio's status dialog calls this route: the only one that another origin may read.
 export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
@@ -33,32 +92,7 @@ export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
       const revision = ifMatch(request)
       const by = actor.email
       if (!/^booking\.[\w-]+$/.test(id)) throw notFound()
-      if (patch.action === 'status' || patch.action === 'accept') {
-        const {hold, action: _, ...change} = patch
-        const holdMs = hold ? HOLD_MS : 0
-        const command = {...change, by, now, holdMs}
-        const booking = await ('status' in command
-          ? changeStatus(id, revision, command)
-          : acceptProposal(id, revision, command))
-        deliverAfter(id, holdMs)
-        return Response.json({revision: revisionOf(booking), status: booking.status})
-      }
-      if (patch.action === 'email') {
-        await decideStatusEmail(id, {revision, by, now, choice: patch.choice})
-        if (patch.choice === 'send') deliverAfter(id)
-        return Response.json({revision})
-      }
-      const expected = {revision, by, now}
-      if (patch.action === 'undo') await undo(id, expected)
-      else if (patch.action === 'decline') await declineProposal(id, expected, patch.notify)
-      else if (patch.action === 'outcome') await setOutcome(id, expected, patch)
-      else if (patch.action === 'replied') await setReplied(id, expected, patch.replied)
-      else if (patch.action === 'resolve_emails') await resolveFailedEmails(id, expected)
-      else if (patch.action === 'assign') await assign(id, expected, patch.assignee)
-      else await setSpam(id, expected, patch)
-      deliverAfter(id)
-      const booking = await findBooking(id)
-      return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
+      return act(patch, id, {revision, by, now})
     }),
   },
   {studio: true},
