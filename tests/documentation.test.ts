@@ -63,6 +63,24 @@ test.each(pages)('every link of %s leads to a file', (page) => {
   expect(inside.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
 })
 
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test.each(pages)('every link of %s to a heading finds it', (page) => {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s:]*)#([^)]+)\)/g)]
+  const missing = links.filter(([, to = '', anchor = '']) => {
+    const target = to ? join(root, dirname(page), to) : join(root, page)
+    const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    )
+    return !headings.includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
 const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-.+\.md$/.test(name))
 
 test.each(decisions)('the decision %s is numbered, dated, short and listed', (name) => {
