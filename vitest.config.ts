@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       // The site's modules keep state (clients, limits, caches), which a test sets up for itself: each file has its own.
       {extends: true, test: {name: 'site', include: site, setupFiles: ['tests/support/setup/setupSite.ts']}},
+      'emulators/content-lake',
       // The rest keeps none: files that follow each other share what they have loaded, which saves a third of the time.
       {
         extends: true,

@@ -1,6 +1,5 @@
+import {pointCommandLineAt, stripRemoteAssets} from 'content-lake/cli'
 import {defineCliConfig} from 'sanity/cli'
-import {pointCommandLineAt} from './offline/commandLineHost.ts'
-import {stripRemoteAssets} from './offline/stripRemoteAssets.ts'
 
 const {
   SANITY_STUDIO_API_HOST: apiHost,

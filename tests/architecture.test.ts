@@ -1,10 +1,11 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {importsOf, linesWith, sourcesIn, type Import} from './support/repository/sources.ts'
+import {importsOf, linesWith, packagesOf, sourcesIn, type Import} from './support/repository/sources.ts'
 
 /** `web/features/bookings/x.ts` lives in `web/features`, `schemas/x.ts` in `schemas`. */
 function area(path: string): string {
   const [first = '', second = ''] = path.split('/')
+  if (path.startsWith('emulators/content-lake/')) return 'emulators/content-lake'
   return first === 'web' ? `web/${second.replace(/\.\w+$/, '')}` : first
 }
 
@@ -13,6 +14,8 @@ const mayImport: Record<string, string[]> = {
   schemas: ['web/lib/bookingOptions.ts', 'messages/en.json'],
   messages: [],
   emulators: [],
+  // A package of its own (npm workspace): nobody imports its files.
+  'emulators/content-lake': [],
   // The site's own table of variables and keys: the tools check and erase what the site needs and stores.
   tools: ['emulators', 'web/lib/config/environment.ts', 'web/lib/config/keys.ts'],
   'web/lib': [],
@@ -22,7 +25,7 @@ const mayImport: Record<string, string[]> = {
   'web/features': ['web/server', 'web/ui', 'web/lib', 'web/i18n'],
   'web/app': ['web/features', 'web/server', 'web/ui', 'web/lib', 'web/i18n'],
   // The Studio links to the pages of the site: one table of addresses serves both.
-  studio: ['schemas', 'web/lib/routes.ts'],
+  studio: ['schemas', 'web/lib/routes.ts', 'web/lib/locales.ts'],
 }
 
 const sources = sourcesIn('web', 'schemas', 'studio', 'emulators', 'tools')
@@ -35,6 +38,14 @@ test.each(Object.entries(mayImport))('%s imports from %j only', (from, allowed) 
   const ours = imports.filter((each) => area(each.from) === from)
   const wrong = ours.filter(({to}) => area(to) !== from && !allowed.includes(area(to)) && !allowed.includes(to))
   expect(wrong.map(show)).toEqual([])
+})
+
+test('the Content Lake is a program to the tests, and a package to the Studio alone', () => {
+  const all = [...sources, ...sourcesIn('tests')]
+  const tests = all.filter(({file}) => file.startsWith('tests/')).flatMap(importsOf)
+  expect(tests.filter(({to}) => area(to) === 'emulators/content-lake').map(show)).toEqual([])
+  const users = all.filter((source) => packagesOf(source).includes('content-lake')).map(({file}) => file)
+  expect(users.filter((file) => area(file) !== 'emulators/content-lake')).toEqual(['studio/cli.ts', 'studio/config.ts'])
 })
 
 test('a feature imports no sibling feature; the settings of the site are for all', () => {

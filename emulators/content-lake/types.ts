@@ -1,4 +1,9 @@
-import type {Json} from '../shared/json.ts'
+/** A plain JSON object. */
+export type Json = Record<string, unknown>
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** A stored document. Revisions equal the id of the transaction that wrote them, as on the hosted service. */
 export interface Doc extends Json {

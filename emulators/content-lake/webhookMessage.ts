@@ -1,8 +1,7 @@
 import {createHmac} from 'node:crypto'
 import type {Committed} from './store/commit.ts'
 import {publishedId, visibilityOf} from './store/ids.ts'
-import type {Json} from '../shared/json.ts'
-import type {Change} from './types.ts'
+import type {Change, Json} from './types.ts'
 
 export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
 

@@ -1,20 +1,9 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http'
+import {createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse} from 'node:http'
 
 export type Running = AsyncDisposable & {url: string; port: number; close(): Promise<void>}
 
 type Listening = {
   port: number
-  /** Time limits of the HTTP server. */
-  options?: ServerOptions
-  /** Called before the HTTP server closes: ends WebSockets, which it does not know. */
-  beforeClose?: () => void
   /** Called after the server has closed, or when the port is taken: frees the handler's resources. */
   onClose?: () => void | Promise<void>
 }
@@ -24,10 +13,10 @@ const GRACE_MS = 1_000
 
 /** Listens on localhost only. Port 0 chooses a free one, so `handlerFor` runs when the address is known. */
 export async function listen(
-  handlerFor: (url: string, server: Server) => RequestListener,
-  {port, options = {}, beforeClose, onClose}: Listening,
+  handlerFor: (url: string) => RequestListener,
+  {port, onClose}: Listening,
 ): Promise<Running> {
-  const server = createServer(options)
+  const server = createServer()
   try {
     await bind(server, port)
   } catch (error) {
@@ -37,12 +26,11 @@ export async function listen(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   const url = `http://localhost:${address.port}`
-  server.on('request', handlerFor(url, server))
+  server.on('request', handlerFor(url))
 
   let closed: Promise<void> | undefined
   const close = () =>
     (closed ??= (async () => {
-      beforeClose?.()
       await stop(server)
       await onClose?.()
     })())
@@ -80,7 +68,7 @@ export function onlyLocalHost(listener: RequestListener): RequestListener {
 }
 
 /** Returns whether a Host header names this machine. */
-export function isLocalHost(host: string | undefined): boolean {
+function isLocalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
 }
@@ -90,9 +78,6 @@ export class BodyTooLarge extends Error {
     super(`The body is larger than ${limit} bytes`)
   }
 }
-
-/** The client disconnected before the end of its body. */
-export class BodyCutOff extends Error {}
 
 /**
  * Reads a whole body.
@@ -114,7 +99,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on('data', onData)
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
-    request.on('aborted', () => reject(new BodyCutOff('The request was cut off before its end')))
+    request.on('aborted', () => reject(new Error('The request was cut off before its end')))
   })
 }
 

@@ -1,6 +1,5 @@
 import {defineType, type Path, type SchemaTypeDefinition, type ValidationContext, type ValidationError} from 'sanity'
-import {asLocale, localePath, withoutLocale} from '../../web/lib/locales.ts'
-import {alwaysThereAt, documentAt} from '../../web/lib/routes.ts'
+import {documentAt, isAlwaysThere} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 
 type Context = Pick<ValidationContext, 'getClient'>
@@ -37,12 +36,6 @@ async function publishedAmong(documents: Document[], {getClient}: Context): Prom
       slugs: documents.map(({slug}) => slug),
     })
   return new Set(found.map(keyOf))
-}
-
-/** Also with English's own prefix, which the site takes away. */
-function isAlwaysThere(path: string): boolean {
-  const address = localePath(asLocale(path.split('/')[1]), withoutLocale(path))
-  return alwaysThereAt(address) === address
 }
 
 async function withoutPage(links: readonly Link[], context: Context): Promise<Link[]> {

@@ -1,7 +1,6 @@
 import {bench as bookings} from './operations/bookings.ts'
 import {bench as client} from './lake/client.ts'
 import {bench as dashboard} from './operations/dashboard.ts'
-import {bench as groq} from './lake/groq.ts'
 import {bench as growth} from './growth.ts'
 import {bench as lake} from './lake/lake.ts'
 import {bench as lighthouse} from './site/lighthouse.ts'
@@ -26,7 +25,6 @@ const PARTS: Record<string, Part> = {
   search: {heading: 'A keystroke in the search, with a thousand entries a language', alone: search},
   requests: {heading: 'API requests to the lake for each event', alone: requests},
   lake: {heading: 'The local Content Lake: queries, commits, memory, and how they grow', alone: lake},
-  groq: {heading: "Sanity's own suite of GROQ: entries that pass, and bare groq-js beside it", alone: groq},
   client: {heading: "The client's own integration tests against the lake", alone: client},
   restore: {heading: 'A backup and its restore into an empty lake', alone: restore},
   publish: {heading: 'From a publication to the page that shows it', alone: publish},

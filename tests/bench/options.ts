@@ -13,7 +13,7 @@ export type Options = {
   pages: readonly string[]
   /** Another site, measured beside this one at its first page. */
   beside: string | undefined
-  /** A suite of GROQ that whoever runs this has fetched, as NDJSON. */
+  /** A folder of the client's own tests that whoever runs this has fetched. */
   suite: string | undefined
   /** How long the site runs before its memory is read. */
   minutes: number

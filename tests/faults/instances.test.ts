@@ -5,6 +5,7 @@ import {resolve} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/environment.ts'
+import {lakeArgs} from '../../tools/lake.ts'
 import {siteProgram} from '../../tools/start/site.ts'
 import {mailToken, startMailbox} from '../support/mailbox.ts'
 import {freePorts} from '../support/ports.ts'
@@ -63,7 +64,7 @@ async function startInstances() {
   const {values} = environment({})
   const lake = cleanup.use(
     await startProgram({
-      args: ['emulators/content-lake/main.ts'],
+      args: lakeArgs(values),
       env: values,
       url: local(lakePort),
       probe: '/ping',

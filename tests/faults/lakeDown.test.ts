@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
+import {encodeSignatureHeader} from '@sanity/webhook'
 import {expect, test} from 'vitest'
-import {signature} from '../../emulators/content-lake/webhookMessage.ts'
 import {faultsEnvironment} from './support/environment.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
@@ -29,7 +29,7 @@ async function publish({site}: Harness, secret: string, type: string) {
   const body = JSON.stringify({_id: `${type}-x`, _type: type, slug: null, operation: 'update'})
   const headers = {
     'content-type': 'application/json',
-    'sanity-webhook-signature': signature(secret, Date.now(), body),
+    'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), secret),
     'sanity-transaction-id': randomUUID(),
     'sanity-document-id': `${type}-x`,
   }

@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {root} from '../../tools/environment.ts'
+import {lakeArgs} from '../../tools/lake.ts'
 import {runTask} from '../../tools/task.ts'
 import {startProgram} from '../support/processes/program.ts'
 import {tempDir} from '../support/tempDir.ts'
@@ -23,7 +24,7 @@ test('a build shows the content as it is now, though Next has kept what an earli
   const {values} = faultsEnvironment(data.path, {NEXT_DIST_DIR: AGAIN, SANITY_WEBHOOK_SECRET: ''})
   const host = values.SANITY_API_HOST ?? ''
   await using _lake = await startProgram({
-    args: ['emulators/content-lake/main.ts'],
+    args: lakeArgs(values),
     env: values,
     url: host,
     probe: '/ping',

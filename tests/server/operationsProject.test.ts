@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {lakesOf, operationsOf} from '../../tools/backup/lake.ts'
-import {startLake, READ, WRITE} from '../emulators/content-lake/startLake'
+import {startLake, READ, WRITE} from '../support/lake.ts'
 
 const OPERATIONS = 'test-operations-token'
 
@@ -49,7 +49,7 @@ test('the tools for operations alone need no token of the content', () => {
 })
 
 test('the local lake takes the token of the operations for their dataset alone', async () => {
-  const tokens = {read: READ, write: WRITE, operations: {token: OPERATIONS, dataset: 'operations'}}
+  const tokens = {read: READ, write: WRITE, operations: OPERATIONS}
   await using lake = await startLake({tokens})
   const document = {_id: 'booking.1', _type: 'booking'}
   await lake.client('operations', OPERATIONS).create(document)

@@ -1,5 +1,6 @@
-import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {EDITOR, newVisitor, SITE, useSite} from '../support/site'
+import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import type {LakeUser} from '../support/lake.ts'
+import {EDITOR, newVisitor, OWNER, SITE, useSite} from '../support/site'
 
 type Cookie = {name: string; value?: string; partitioned?: boolean; secure?: boolean; sameSite?: string}
 const jar = vi.hoisted(() => ({set: [] as Cookie[], enabled: false}))
@@ -26,11 +27,16 @@ beforeEach(() => {
   jar.set = []
   jar.enabled = false
   vi.stubEnv('NODE_ENV', 'test')
-  site.people.splice(0, Infinity, {...EDITOR, id: 'pOwner'}, {...EDITOR})
 })
 afterEach(() => vi.useRealTimers())
 
 const inAMinute = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61_000})
+
+/** Changes the project's members until the end of the test, as an owner does in Sanity's management. */
+async function setMembers(...members: LakeUser[]) {
+  await site.lake.setUsers(members)
+  onTestFinished(() => site.lake.setUsers([OWNER, EDITOR]))
+}
 
 /** What the Studio writes when somebody opens the preview there. */
 const openInStudio = (secret: string, more: object = {userId: EDITOR.id}) =>
@@ -107,13 +113,13 @@ describe('the preview', () => {
   })
 
   test.each([
-    ['removed', () => site.people.splice(1, 1)],
-    ['demoted', () => Object.assign(site.people[1] ?? {}, {role: 'viewer'})],
-  ])('ends within a minute when its editor was %s, though the secret stands', async (name, change) => {
+    ['removed', [OWNER]],
+    ['demoted', [OWNER, {...EDITOR, role: 'viewer'}]],
+  ])('ends within a minute when its editor was %s, though the secret stands', async (name, members) => {
     await openInStudio(name)
     await enter({...opened('/'), 'sanity-preview-secret': name})
     expect(await isPreview()).toBe(true)
-    change()
+    await setMembers(...members)
     inAMinute()
     expect(await isPreview()).toBe(false)
   })
@@ -125,7 +131,7 @@ describe('the preview', () => {
   })
 
   test('of a token that may not see the members ends with the secret', async () => {
-    site.people.length = 0
+    await setMembers()
     await openInStudio('unseen')
     await enter({...opened('/'), 'sanity-preview-secret': 'unseen'})
     expect(await isPreview()).toBe(true)

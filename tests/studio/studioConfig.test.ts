@@ -20,7 +20,6 @@ import {
 import {moved, renumbered} from '../../studio/panes/order.ts'
 import {inLanguages} from '../../studio/sitePaths.ts'
 import {pathOf} from '../../web/lib/routes.ts'
-import {withoutRemote} from '../../studio/offline/stripRemoteAssets.ts'
 import {operationsSchema} from '../../studio/types.ts'
 import {missingTranslationFilter} from '../../studio/structure/translations.ts'
 import {WORKLISTS} from '../../studio/structure/worklists.ts'
@@ -160,12 +159,4 @@ test('every document of the site’s handlers is read-only in the Studio, and ea
     ({type}) => type === 'document',
   )
   expect(new Set(listed.map(({name}) => iconOf(name))).size).toBe(listed.length)
-})
-
-test('the built Studio names no script, no typeface and no picture on another machine', () => {
-  const page =
-    '<style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter.woff2") }</style>' +
-    '<script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script><p>stays</p>'
-  expect(withoutRemote(page)).toBe('<style></style><p>stays</p>')
-  expect(withoutRemote('imageUrl: "https://public.sanity.io/logos/favicon-192.png"')).toBe('imageUrl: ""')
 })

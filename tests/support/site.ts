@@ -1,15 +1,12 @@
-import {createClient} from '@sanity/client'
 import {afterAll} from 'vitest'
-import {serve} from '../../emulators/content-lake/server.ts'
-import type {LakeUser} from '../../emulators/content-lake/types.ts'
 import {faultProxy, type FaultPlan} from './faultProxy.ts'
+import {startLake, type LakeUser} from './lake.ts'
 import {mailToken, startMailbox} from './mailbox.ts'
-import {tempDir} from './tempDir.ts'
 
 export const SITE = 'http://localhost:3000'
 export const tokens = {read: 'test-read-token-0123456789', write: 'test-write-token-0123456789'}
-export const EDITOR: LakeUser = {id: 'pEditor', name: 'Editor', email: 'editor@example.com', role: 'editor'}
-const datasets = {content: 'public', operations: 'private'} as const
+export const EDITOR: LakeUser = {id: 'pEditor', email: 'editor@example.com', role: 'editor'}
+export const OWNER: LakeUser = {...EDITOR, id: 'pOwner', role: 'administrator'}
 
 const day = (name: string, opens: string, closes: string) => ({_key: name, _type: 'dayHours', day: name, opens, closes})
 
@@ -57,39 +54,23 @@ function environment(lake: string, mailbox: string) {
  * environment once.
  */
 export async function startSite() {
-  const data = await tempDir()
-  const people: LakeUser[] = [{...EDITOR, id: 'pOwner', role: 'administrator'}, {...EDITOR}]
-  const lake = await serve({port: 0, dataDir: data.path, projectId: 'local', datasets, tokens, users: people})
+  const lake = await startLake({tokens, users: [OWNER, EDITOR]})
   const plan: FaultPlan = {next: () => 'none'}
   const proxy = await faultProxy(lake.url, plan)
   const mailbox = await startMailbox()
   Object.assign(process.env, environment(proxy.url, mailbox.url))
-  const client = (dataset: keyof typeof datasets) =>
-    createClient({
-      projectId: 'local',
-      dataset,
-      apiVersion: '2025-02-19',
-      apiHost: lake.url,
-      useProjectHostname: false,
-      useCdn: false,
-      token: tokens.write,
-      perspective: 'raw',
-    })
   const site = {
     lake,
     mailbox,
-    /** Members of the project, to change as an owner does in Sanity's management. */
-    people,
     /** Controls failures between the site and the lake. */
     faults: plan,
-    operations: client('operations'),
-    content: client('content'),
+    operations: lake.client('operations'),
+    content: lake.client('content'),
     documents: (type: string) => site.operations.fetch<Record<string, unknown>[]>('*[_type == $type]', {type}),
     async [Symbol.asyncDispose]() {
       await proxy[Symbol.asyncDispose]()
-      await lake.close()
+      await lake[Symbol.asyncDispose]()
       await mailbox[Symbol.asyncDispose]()
-      await data[Symbol.asyncDispose]()
     },
   }
   await site.content.createOrReplace(settings)

@@ -6,7 +6,7 @@ import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
 import {filesOf, restore} from '../../tools/backup/restore.ts'
-import {READ, startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
+import {READ, startLake, WRITE, type TestLake} from '../support/lake.ts'
 import {tempDir} from '../support/tempDir'
 
 const lakes = ({url}: {url: string}, token = WRITE) =>

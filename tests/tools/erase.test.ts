@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {erase, findDocuments, findLinked, isFindable} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
 import {addressIds} from '@/lib/config/keys'
-import {startLake, bearer, WRITE} from '../emulators/content-lake/startLake'
+import {startLake, bearer, WRITE} from '../support/lake.ts'
 
 const SECRETS = ['the-new-secret-0123456789', 'the-old-secret-0123456789']
 

@@ -8,7 +8,7 @@ import {lakesOf} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
 import {restore} from '../../tools/backup/restore.ts'
 import {root} from '../../tools/environment.ts'
-import {startLake, WRITE, type TestLake} from '../emulators/content-lake/startLake'
+import {startLake, WRITE, type TestLake} from '../support/lake.ts'
 import {tempDir} from '../support/tempDir'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
-import {serve} from '../../emulators/content-lake/server.ts'
+import {startLake} from '../lake.ts'
 import {workFolder} from './archive.ts'
 import {isAsset} from './assets.ts'
 import {BackupError, exportDocuments, lakesOf, type LakeDocument} from './lake.ts'
@@ -42,13 +42,8 @@ async function changedFiles({lake, documents}: Restored): Promise<string[]> {
  */
 export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
   await using work = await workFolder()
-  await using scratch = await serve({
-    port: 0,
-    dataDir: work.path,
-    projectId: 'local',
-    datasets: {content: 'public', operations: 'private'},
-    tokens: {read: `${TOKEN}-read`, write: TOKEN},
-  })
+  const datasets = ['--dataset', 'content', '--private', 'operations']
+  await using scratch = await startLake(['--data', work.path, ...datasets], {read: `${TOKEN}-read`, write: TOKEN})
   const lakes = lakesOf({SANITY_API_HOST: scratch.url, SANITY_WRITE_TOKEN: TOKEN})
   const restored = await restore(lakes, files, {dataset})
   for (const each of restored) {

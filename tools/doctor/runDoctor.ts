@@ -7,7 +7,7 @@ import {hasErrors, report} from './finding.ts'
 /** The same assertions that the local lake passes, on a dataset of a hosted project that is there for it. */
 function runContract(values: Values, asJson: boolean): boolean {
   if (!values.SANITY_CONTRACT_PROJECT_ID || !values.SANITY_CONTRACT_TOKEN) return true
-  const suite = ['node_modules/vitest/vitest.mjs', 'run', 'tests/contract']
+  const suite = ['node_modules/vitest/vitest.mjs', 'run', 'emulators/content-lake/tests/contract']
   const {status} = spawnSync(process.execPath, suite, {
     cwd: root,
     env: {...process.env, ...values, NODE_ENV: 'test'},

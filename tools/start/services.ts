@@ -1,23 +1,42 @@
 import type {Environment, Role} from '../environment.ts'
+import {lakeArgs} from '../lake.ts'
 import type {Port} from './ports.ts'
 import type {Program} from './supervisor.ts'
 
-const services: Record<Role, {main: string; variable: string; address: string; title: string}> = {
+const services: Record<
+  Role,
+  {
+    args: (values: Record<string, string>) => string[]
+    variable: string
+    address: string
+    title: string
+  }
+> = {
   lake: {
-    main: 'emulators/content-lake/main.ts',
+    args: lakeArgs,
     variable: 'LAKE_PORT',
     address: 'SANITY_API_HOST',
     title: 'content lake',
   },
-  mailbox: {main: 'emulators/postmark/main.ts', variable: 'MAIL_PORT', address: 'POSTMARK_API_URL', title: 'mailbox'},
-  identity: {main: 'emulators/oidc/main.ts', variable: 'IDENTITY_PORT', address: 'OIDC_ISSUER', title: 'sign-in'},
+  mailbox: {
+    args: () => ['emulators/postmark/main.ts'],
+    variable: 'MAIL_PORT',
+    address: 'POSTMARK_API_URL',
+    title: 'mailbox',
+  },
+  identity: {
+    args: () => ['emulators/oidc/main.ts'],
+    variable: 'IDENTITY_PORT',
+    address: 'OIDC_ISSUER',
+    title: 'sign-in',
+  },
 }
 
 /** The emulators of the services that the environment does not name, in the order in which they start. */
 export const servicePrograms = ({roles, values}: Environment): Program[] =>
   roles.map((role) => ({
     name: role,
-    args: [services[role].main],
+    args: services[role].args(values),
     env: values,
     probe: `${values[services[role].address]}/ping`,
   }))

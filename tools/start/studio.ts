@@ -9,6 +9,7 @@ const sanity = 'node_modules/sanity/bin/sanity'
 /** All that the Studio is built from: after a change of it `npm start` builds the Studio again. */
 export const studioSources = [
   'studio',
+  'emulators/content-lake/studio',
   'schemas',
   'messages/en.json',
   'web/lib/bookingOptions.ts',

@@ -1,4 +1,4 @@
-import {locales, localePath, withoutLocale, type Locale} from './locales.ts'
+import {asLocale, locales, localePath, withoutLocale, type Locale} from './locales.ts'
 
 // The only table of public addresses: rewrites, the proxy's matcher, the sitemap, search, warming and the Studio read it.
 
@@ -77,6 +77,12 @@ const alwaysThere: ReadonlyMap<string, string> = new Map(
 
 /** The address as the site spells it, if something answers there whatever is published; capitals do not matter. */
 export const alwaysThereAt = (address: string): string | undefined => alwaysThere.get(address.toLowerCase())
+
+/** Whether something answers at this very spelling. English may have its prefix, which the site takes away. */
+export function isAlwaysThere(address: string): boolean {
+  const spelled = localePath(asLocale(address.split('/')[1]), withoutLocale(address))
+  return alwaysThereAt(spelled) === spelled
+}
 
 /** The dashboard, opened where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
 export const dashboardPath = (query: Record<string, string> = {}) =>

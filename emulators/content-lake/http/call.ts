@@ -1,5 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import * as http from '../../shared/http.ts'
 import type {Principal} from '../access.ts'
 import type {Lake} from '../lake.ts'
 import {httpError} from './errors.ts'
@@ -25,11 +24,27 @@ export function addressOf(req: IncomingMessage, origin: string): URL | null {
   return URL.parse(`${origin}${req.url ?? '/'}`)
 }
 
-/** Reads a whole body. Throws 413 above `limit` bytes, 400 when the client disconnects early. */
+/**
+ * Reads a whole body. Throws 413 as soon as `limit` bytes are exceeded, 400 when the client disconnects early.
+ *
+ * The rest of a refused body stays unread: close the connection after the answer.
+ */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
-  return http.readBody(req, limit).catch((error: unknown) => {
-    if (error instanceof http.BodyTooLarge) throw httpError(413, `Request body exceeds limit of ${limit} bytes`)
-    throw error instanceof http.BodyCutOff ? httpError(400, error.message) : error
+  const tooLarge = () => httpError(413, `Request body exceeds limit of ${limit} bytes`)
+  return new Promise((resolve, reject) => {
+    if (Number(req.headers['content-length'] ?? 0) > limit) return reject(tooLarge())
+    const chunks: Buffer[] = []
+    let size = 0
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) return void chunks.push(chunk)
+      req.off('data', onData).resume()
+      reject(tooLarge())
+    }
+    req.on('data', onData)
+    req.on('end', () => resolve(Buffer.concat(chunks)))
+    req.on('error', reject)
+    req.on('aborted', () => reject(httpError(400, 'The request was cut off before its end')))
   })
 }
 
@@ -45,17 +60,17 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<unk
 
 /** Sends JSON that browsers must revalidate each time. */
 export function json(res: ServerResponse, body: unknown, status = 200): void {
-  http.sendJson(res, status, body, {'cache-control': 'private, max-age=0, must-revalidate'})
+  sendJsonText(res, JSON.stringify(body), status)
 }
 
 /** Sends text that is JSON already. */
-export function sendJsonText(res: ServerResponse, text: string): void {
+export function sendJsonText(res: ServerResponse, text: string, status = 200): void {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'private, max-age=0, must-revalidate',
   }
-  res.writeHead(200, headers).end(text)
+  res.writeHead(status, headers).end(text)
 }
 
 /** Sends a status without a body. */

@@ -1,5 +1,5 @@
 import {STATUS_CODES} from 'node:http'
-import type {Json} from '../../shared/json.ts'
+import type {Json} from '../types.ts'
 
 /** A response other than success. `body` has the hosted service's form. */
 export class LakeError extends Error {

@@ -1,6 +1,6 @@
 import type {WebSocket} from 'ws'
 import {ANONYMOUS, type Principal} from '../access.ts'
-import {isObject, type Json} from '../../shared/json.ts'
+import {isObject, type Json} from '../types.ts'
 
 interface Member {
   socket: WebSocket

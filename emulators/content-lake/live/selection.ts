@@ -2,8 +2,7 @@ import {evaluateSync} from 'groq-js'
 import {dataError} from '../http/errors.ts'
 import {isNode, parseQuery, type Node} from '../query/ast.ts'
 import {unsupportedFunction} from '../query/unsupported.ts'
-import type {Json} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
+import type {Doc, Json} from '../types.ts'
 
 /** Returns whether a document matches a listener's query. */
 export type Selection = (doc: Doc) => boolean

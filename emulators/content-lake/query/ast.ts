@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {dataError, LakeError} from '../http/errors.ts'
-import {isObject, type Json} from '../../shared/json.ts'
+import {isObject, type Json} from '../types.ts'
 
 /** A node of a parsed query. groq-js exports no usable type for its nodes. */
 export type Node = Json & {type: string}

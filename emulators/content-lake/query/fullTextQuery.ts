@@ -1,4 +1,4 @@
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../types.ts'
 
 /** One term of a search text: a phrase whose last word may be a prefix. */
 interface Term {

@@ -1,5 +1,5 @@
 import {queryTags} from '../live/tags.ts'
-import type {Json} from '../../shared/json.ts'
+import type {Json} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
 
 /** A query as it is read, with the sync tags that tell when its result can change. Nothing changes the tree. */

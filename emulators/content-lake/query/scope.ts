@@ -1,8 +1,7 @@
 import {mayRead, type Principal} from '../access.ts'
-import {isObject} from '../../shared/json.ts'
 import type {DatasetView} from '../store/view.ts'
 import {publishedId} from '../store/ids.ts'
-import type {Doc} from '../types.ts'
+import {isObject, type Doc} from '../types.ts'
 import type {Perspective} from './perspective.ts'
 
 /** What a caller sees of a dataset through a perspective. */

@@ -1,5 +1,4 @@
-import {isObject, type Json} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
+import {isObject, type Doc, type Json} from '../types.ts'
 
 /** Origin of each string in a result: https://www.sanity.io/docs/content-source-maps */
 export interface SourceMap {

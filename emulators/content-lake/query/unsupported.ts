@@ -1,5 +1,5 @@
 import {dataError} from '../http/errors.ts'
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../types.ts'
 
 /** Namespaces of functions that groq-js parses but does not have, or that it evaluates only while others go on. */
 const NAMESPACES = new Set<unknown>(['diff', 'documents', 'geo', 'media', 'text', 'user'])

@@ -4,7 +4,7 @@ import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../types.ts'
 
 /** `POST /data/actions/:dataset`: editor actions, as one transaction. */
 export async function runActions(call: Call): Promise<void> {

@@ -1,5 +1,4 @@
 import {randomBytes} from 'node:crypto'
-import {escape} from '../../shared/html.ts'
 import {httpError} from '../http/errors.ts'
 import {sendStatus, json, type Call} from '../http/call.ts'
 import type {LakeUser} from '../types.ts'
@@ -55,6 +54,10 @@ export function logout({req, res, lake}: Call): void {
   if (token) lake.system.signOut(token)
   sendStatus(res)
 }
+
+const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 function sendUserPage(res: Call['res'], url: URL, users: readonly LakeUser[]): void {
   const links = users.map(({id, name, email, role}) => {

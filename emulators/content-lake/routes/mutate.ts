@@ -5,7 +5,7 @@ import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'
 import type {Result} from '../store/transaction/transaction.ts'
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../types.ts'
 
 const KNOWN_PARAMETERS = new Set([
   'transactionId',

@@ -1,8 +1,7 @@
 import {httpError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {requireReader} from '../lake.ts'
-import {isObject} from '../../shared/json.ts'
-import type {LakeUser} from '../types.ts'
+import {isObject, type LakeUser} from '../types.ts'
 
 const TITLES: Record<string, string> = {administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer'}
 

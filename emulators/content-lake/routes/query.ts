@@ -5,7 +5,7 @@ import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {SerializableQuery} from '../query/workers/messages.ts'
-import {isObject, type Json} from '../../shared/json.ts'
+import {isObject, type Json} from '../types.ts'
 
 const MAX_BODY = 1_000_000
 

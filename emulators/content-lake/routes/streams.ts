@@ -7,7 +7,7 @@ import {attachLiveEvents} from '../live/liveEvents.ts'
 import {prepareListener} from '../live/listen.ts'
 import {httpStream, type EventStream} from '../live/stream.ts'
 import {publishedByDefault} from '../query/perspective.ts'
-import type {Json} from '../../shared/json.ts'
+import type {Json} from '../types.ts'
 
 /** Attaches a checked subscription to its transport. */
 export type Attach = (stream: EventStream) => void

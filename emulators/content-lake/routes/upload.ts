@@ -4,7 +4,7 @@ import {httpError} from '../http/errors.ts'
 import {json, readBody, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
-import type {Json} from '../../shared/json.ts'
+import type {Json} from '../types.ts'
 
 /** Maximum number of bytes in one upload. */
 const MAX_UPLOAD = 256_000_000

@@ -1,7 +1,6 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import {dataError} from '../http/errors.ts'
-import type {Json} from '../../shared/json.ts'
-import type {Change, Doc} from '../types.ts'
+import type {Change, Doc, Json} from '../types.ts'
 import {checkReferences, isReferenced} from './transaction/references.ts'
 import {createHistoryWriter} from './history/writer.ts'
 import {documentAt} from './history/revisions.ts'

@@ -1,5 +1,5 @@
-import type {DatabaseSync} from 'node:sqlite'
-import {openPrivateDatabase} from '../../shared/privateFiles.ts'
+import {chmodSync, closeSync, mkdirSync, openSync} from 'node:fs'
+import {DatabaseSync} from 'node:sqlite'
 
 /** Finds a document's row of a field; the primary key finds the documents with a value. */
 export const FIELD_INDEX = 'CREATE INDEX IF NOT EXISTS field_of_doc ON field (type, name, id);'
@@ -25,6 +25,19 @@ CREATE TABLE IF NOT EXISTS hook (n INTEGER PRIMARY KEY, key TEXT NOT NULL, body 
 /** Time to wait for another lake that is closing. */
 const LOCK_TIMEOUT_MS = 2_000
 
+/** Creates a folder that only its owner can enter. Also closes one that is open to others. */
+export function createPrivateFolder(path: string): void {
+  mkdirSync(path, {recursive: true, mode: 0o700})
+  chmodSync(path, 0o700)
+}
+
+/** Opens a database file that only its owner can read. SQLite gives the WAL the mode of the database file. */
+function openPrivateFile(file: string): DatabaseSync {
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+  return new DatabaseSync(file, {timeout: LOCK_TIMEOUT_MS})
+}
+
 /**
  * Opens (and creates) the database file of a dataset.
  *
@@ -33,7 +46,7 @@ const LOCK_TIMEOUT_MS = 2_000
  * locking, of the one file that no thread reads, prevents a second lake on the folder.
  */
 export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
-  const db = openPrivateDatabase(file, {timeout: LOCK_TIMEOUT_MS})
+  const db = openPrivateFile(file)
   refuseDamage(db, file)
   db.exec(
     `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;`,

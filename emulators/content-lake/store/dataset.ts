@@ -1,6 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import type {Json} from '../../shared/json.ts'
-import type {AclMode, Change, Doc} from '../types.ts'
+import type {AclMode, Change, Doc, Json} from '../types.ts'
 import {withUrl} from '../assets/urls.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'

@@ -1,5 +1,4 @@
-import {isObject} from '../../shared/json.ts'
-import type {Doc} from '../types.ts'
+import {isObject, type Doc} from '../types.ts'
 
 /**
  * Numbered in GROQ's order of types: numbers, strings, booleans. `other`: an array or object, of which the index knows

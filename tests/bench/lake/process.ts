@@ -48,9 +48,9 @@ export async function startLake(port: number): Promise<LakeProcess> {
 
 async function start(port: number, folder: string): Promise<ChildProcess> {
   const main = new URL('../../../emulators/content-lake/main.ts', import.meta.url).pathname
-  const own = {LAKE_PORT: String(port), DATA_DIR: folder, SANITY_READ_TOKEN: 'bench-read', SANITY_WRITE_TOKEN: TOKEN}
-  const env = {...process.env, ...own, SANITY_WEBHOOK_SECRET: ''}
-  const child = spawn(process.execPath, [main], {env, stdio: ['ignore', 'pipe', 'inherit']})
+  const env = {...process.env, SANITY_READ_TOKEN: 'bench-read', SANITY_WRITE_TOKEN: TOKEN}
+  const args = ['--port', String(port), '--data', folder, '--dataset', 'content', '--private', 'operations']
+  const child = spawn(process.execPath, [main, ...args], {env, stdio: ['ignore', 'pipe', 'inherit']})
   await once(child.stdout, 'data')
   return child
 }

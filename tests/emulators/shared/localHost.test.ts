@@ -3,7 +3,6 @@ import {request} from 'node:http'
 import {expect, test} from 'vitest'
 import {startIdentity} from '../../support/identity.ts'
 import {startMailbox} from '../../support/mailbox.ts'
-import {startLake} from '../content-lake/startLake.ts'
 
 /** Sends a request with node:http, because fetch sets Host itself. */
 async function statusFor(url: string, host: string): Promise<number | undefined> {
@@ -14,7 +13,6 @@ async function statusFor(url: string, host: string): Promise<number | undefined>
 }
 
 const EMULATORS = {
-  'the Content Lake': {start: () => startLake(), path: '/v1/ping'},
   'the mailbox': {start: () => startMailbox(), path: '/'},
   'the identity provider': {start: () => startIdentity(), path: '/.well-known/openid-configuration'},
 }

@@ -3,19 +3,10 @@ import {expect, test} from 'vitest'
 import {startIdentity} from '../../support/identity.ts'
 import {startMailbox} from '../../support/mailbox.ts'
 import {tempDir} from '../../support/tempDir.ts'
-import {startLake} from '../content-lake/startLake.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 const EMULATORS = {
-  'the Content Lake': {
-    start: async (dataDir: string) => {
-      const lake = await startLake({dataDir})
-      await lake.client().create({_type: 'page'})
-      return lake
-    },
-    databases: ['content.db', 'operations.db', 'system.db'],
-  },
   'the mailbox': {start: (dataDir: string) => startMailbox({dataDir}), databases: ['mailbox.sqlite']},
   'the identity provider': {start: (dataDir: string) => startIdentity({dataDir}), databases: ['identity.sqlite']},
 }

@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {afterAll} from 'vitest'
 import {root} from '../../../tools/environment.ts'
+import {lakeArgs} from '../../../tools/lake.ts'
 import {siteProgram} from '../../../tools/start/site.ts'
 import {faultProxy, type FaultPlan} from '../../support/faultProxy.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
@@ -67,7 +68,7 @@ async function startLake(dataDir: string, extra: Record<string, string>) {
   const [port = 0] = await freePorts(1)
   // No webhook: other tests cover the freshness of pages.
   const {values} = faultsEnvironment(dataDir, {LAKE_PORT: String(port), SANITY_WEBHOOK_SECRET: '', ...extra})
-  return startProgram({args: ['emulators/content-lake/main.ts'], env: values, url: local(port), probe: '/ping'})
+  return startProgram({args: lakeArgs(values), env: values, url: local(port), probe: '/ping'})
 }
 
 /** Starts everything: `await using harness = await startHarness()`. */

@@ -135,7 +135,7 @@ test('a publication of the settings that another instance has received drops the
   expect(invalidated.mock.calls).toEqual([['siteSettings', {expire: 0}]])
 })
 
-test('everything is every type and every page in every language, with search, feeds, sitemap and drawing', async () => {
+test('everything is every type and every page in every language, with search, feeds, sitemap and the list of pages', async () => {
   const {POST} = await import('@/app/api/refresh/route')
   await site.content.create({_id: 'faq', _type: 'page', slug: {_type: 'slug', current: 'faq'}})
   await site.content.create({_id: 'decks', _type: 'service', slug: {_type: 'slug', current: 'decks'}})
@@ -166,8 +166,5 @@ test('everything is every type and every page in every language, with search, fe
     '/feed/pt-BR.xml',
     '/feed/es.xml',
     '/sitemap.xml',
-    '/drawing',
-    '/pt-BR/drawing',
-    '/es/drawing',
   ])
 })

@@ -5,7 +5,7 @@ import {root} from '../../../tools/environment.ts'
 export type Source = {file: string; text: string}
 export type Import = {at: string; from: string; to: string; typeOnly: boolean}
 
-const skipped = /(^|\/)(node_modules|\.next[^/]*|next-env\.d\.ts)(\/|$)/
+const skipped = /(^|\/)(node_modules|dist|\.next[^/]*|next-env\.d\.ts)(\/|$)/
 
 /** Returns every TypeScript and JavaScript file below the folders, with paths relative to the project. */
 export const sourcesIn = (...folders: string[]): Source[] =>

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {diagnose} from '../../../tools/doctor/doctor.ts'
 import type {Finding} from '../../../tools/doctor/finding.ts'
 import {startCommand} from '../../support/processes/command.ts'
-import {STUDIO} from '../../emulators/content-lake/startLake.ts'
+import {STUDIO} from '../../support/lake.ts'
 import {tempDir} from '../../support/tempDir.ts'
 import {brokenSetups} from './brokenSetups.ts'
 import {runningSetup} from './runningSetup.ts'
@@ -103,9 +103,9 @@ test('the dashboards of those who signed in this month are counted, and are wort
     await setup.lake.client('operations').create({_id: `adminUser.${name}`, _type: 'adminUser', lastLogin})
   }
   await signedIn('former', 40)
-  expect(await usage()).toMatchObject({state: 'ok', message: expect.stringMatching(/^Up to 105,840 .*signed in \(0,/)})
-  for (const name of ['owner', 'office', 'crew']) await signedIn(name, 1)
-  expect(await usage()).toMatchObject({state: 'warning', message: expect.stringMatching(/^Up to 216,720 .*\(3,/)})
+  expect(await usage()).toMatchObject({state: 'ok', message: expect.stringMatching(/^Up to 84,240 .*signed in \(0,/)})
+  for (const name of ['owner', 'office', 'crew', 'helper']) await signedIn(name, 1)
+  expect(await usage()).toMatchObject({state: 'warning', message: expect.stringMatching(/^Up to 232,080 .*\(4,/)})
 })
 
 test('several Studios are all looked for', async () => {

@@ -2,9 +2,8 @@ import {createServer, type IncomingMessage, type RequestListener} from 'node:htt
 import {once} from 'node:events'
 import {text} from 'node:stream/consumers'
 import {isValidSignature} from '@sanity/webhook'
-import type {LakeOptions} from '../../../emulators/content-lake/types.ts'
-import {startLake, STUDIO, WRITE} from '../../emulators/content-lake/startLake.ts'
 import {startIdentity} from '../../support/identity.ts'
+import {startLake, STUDIO, WRITE, type LakeOptions} from '../../support/lake.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
 
@@ -58,7 +57,7 @@ function answerAs(site: Site): RequestListener {
 }
 
 /** A whole set-up that works: lake, mailbox and sign-in are the real local services. */
-export async function runningSetup(options: Partial<Pick<LakeOptions, 'users' | 'datasets'>> = {}) {
+export async function runningSetup(options: Pick<LakeOptions, 'users' | 'datasets'> = {}) {
   await using started = new AsyncDisposableStack()
   const [port = 0] = await freePorts(1)
   const url = `http://localhost:${port}`

@@ -1,28 +1,31 @@
+import type {SanityClient} from '@sanity/client'
 import {createWorkspaceFromConfig, validateDocument, type SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {readContent} from '../../../tools/seed/content.ts'
 import {isEmpty, seed} from '../../../tools/seed/seed.ts'
 import config from '../../../studio/config.ts'
-import {emptyLake} from './emptyLake.ts'
+import {startLake, type TestLake} from '../../support/lake.ts'
 
 const PUBLISHED = '*[!(_type match "sanity.*")] | order(_id asc)'
 const EDITOR = {id: 'editor', name: 'Editor', email: 'editor@example.com', role: 'editor', roles: [], provider: 'local'}
-let lake: Awaited<ReturnType<typeof emptyLake>>
+let lake: TestLake
+let client: SanityClient
 let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
 
-const documents = () => lake.client.fetch<SanityDocument[]>(PUBLISHED)
+const documents = () => client.fetch<SanityDocument[]>(PUBLISHED)
 
 beforeAll(async () => {
-  lake = await emptyLake()
-  workspace = await createWorkspaceFromConfig({...config[0], currentUser: EDITOR, getClient: () => lake.client})
-  expect(await isEmpty(lake.client)).toBe(true)
-  await seed(lake.client)
+  lake = await startLake()
+  client = lake.client()
+  workspace = await createWorkspaceFromConfig({...config[0], currentUser: EDITOR, getClient: () => client})
+  expect(await isEmpty(client)).toBe(true)
+  await seed(client)
 }, 60_000)
 afterAll(() => lake[Symbol.asyncDispose]())
 
 /** Returns the errors or warnings that the Studio would show. */
 async function validationMessages(document: SanityDocument, level: 'error' | 'warning') {
-  const getClient = () => lake.client
+  const getClient = () => client
   const markers = await validateDocument({document, workspace, getClient, environment: 'studio'})
   return markers
     .filter((mark) => mark.level === level)
@@ -48,7 +51,7 @@ test('the starting content fills every type and is complete', async () => {
 })
 
 test('clips are served under their own type, so that every browser plays them', async () => {
-  const clips = await lake.client.fetch<{url: string; mimeType: string}[]>(
+  const clips = await client.fetch<{url: string; mimeType: string}[]>(
     '*[_type == "sanity.fileAsset" && extension in ["mp4", "webm"]]{url, mimeType}',
   )
   expect(clips.map(({url, mimeType}) => [url.split('.').at(-1), mimeType])).toEqual(
@@ -73,7 +76,7 @@ test('every text of the starting content is there in three languages', async () 
 }, 60_000)
 
 test('the Studio warns of the placeholder registration number and of two different numbers of years', async () => {
-  const settings = await lake.client.getDocument('siteSettings')
+  const settings = await client.getDocument('siteSettings')
   const warnings = (await validationMessages(settings!, 'warning')).join('\n')
   expect(warnings).toContain('siteSettings registrationNumber: This is the placeholder')
   expect(warnings).toContain('The home page says 7+, the booking page says 15+')
@@ -81,23 +84,23 @@ test('the Studio warns of the placeholder registration number and of two differe
 
 test('seeding twice changes nothing', async () => {
   const before = await documents()
-  await seed(lake.client)
+  await seed(client)
   expect(await documents()).toEqual(before)
-  expect(await lake.client.fetch('count(*[_type match "sanity.*"])')).toBe(
-    await lake.client.fetch('count(array::unique(*[_type match "sanity.*"].sha1hash))'),
+  expect(await client.fetch('count(*[_type match "sanity.*"])')).toBe(
+    await client.fetch('count(array::unique(*[_type match "sanity.*"].sha1hash))'),
   )
 }, 60_000)
 
 test('seeding again keeps what an editor has changed, unless it is told to replace', async () => {
-  await lake.client.patch('siteSettings').set({businessName: 'Changed by hand'}).commit()
-  await seed(lake.client)
-  expect(await lake.client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Changed by hand')
-  await seed(lake.client, {force: true})
-  expect(await lake.client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Shoreline & Oak')
+  await client.patch('siteSettings').set({businessName: 'Changed by hand'}).commit()
+  await seed(client)
+  expect(await client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Changed by hand')
+  await seed(client, {force: true})
+  expect(await client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Shoreline & Oak')
 }, 60_000)
 
 test('an address that another document of the type holds is refused', async () => {
-  const service = await lake.client.getDocument('service-custom-decks')
+  const service = await client.getDocument('service-custom-decks')
   const copy = {...service!, _id: 'drafts.service-copy'}
   expect((await validationMessages(copy, 'error')).join()).toContain('slug')
 })

@@ -1,6 +1,5 @@
 import {INDEXED_LENGTH, KIND} from '../../store/fields.ts'
-import {isObject} from '../../../shared/json.ts'
-import type {Doc} from '../../types.ts'
+import {isObject, type Doc} from '../../types.ts'
 import type {MatchCondition} from './condition.ts'
 import {DOCS, type Evaluate} from './context.ts'
 import type {Node} from '../ast.ts'

@@ -1,4 +1,4 @@
-import {isObject} from '../../../shared/json.ts'
+import {isObject} from '../../types.ts'
 import {isNode, type Node} from '../ast.ts'
 import {idsByAccessPath} from './accessPaths.ts'
 import {dependsOnOuter} from './chain.ts'

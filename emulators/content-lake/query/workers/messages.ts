@@ -1,5 +1,4 @@
-import type {Json} from '../../../shared/json.ts'
-import type {AclMode} from '../../types.ts'
+import type {AclMode, Json} from '../../types.ts'
 import type {QueryRequest} from '../run.ts'
 
 /** The data that a worker starts with. */

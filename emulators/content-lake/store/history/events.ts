@@ -1,4 +1,4 @@
-import type {Json} from '../../../shared/json.ts'
+import type {Json} from '../../types.ts'
 import {publishedId} from '../ids.ts'
 import type {Step} from './revisions.ts'
 

@@ -1,6 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {isObject, type Json} from '../../../shared/json.ts'
-import type {Doc} from '../../types.ts'
+import {isObject, type Doc, type Json} from '../../types.ts'
 
 /** A patch in Mendoza's wire format, a flat list of opcodes and operands: https://github.com/sanity-io/mendoza */
 export type MendozaPatch = unknown[]

@@ -1,6 +1,5 @@
 import {applyPatch} from 'mendoza'
-import {isObject, type Json} from '../../../shared/json.ts'
-import type {Change, Doc} from '../../types.ts'
+import {isObject, type Change, type Doc, type Json} from '../../types.ts'
 import type {Committed} from '../commit.ts'
 import type {Dataset} from '../dataset.ts'
 import {subjectOf} from './writer.ts'

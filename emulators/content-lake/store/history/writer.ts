@@ -1,7 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {dataError} from '../../http/errors.ts'
-import {isObject, type Json} from '../../../shared/json.ts'
-import type {Change} from '../../types.ts'
+import {isObject, type Change, type Json} from '../../types.ts'
 import {effectsOf} from './mendoza.ts'
 
 interface Entry {

@@ -1,5 +1,5 @@
 import {dataError} from '../../http/errors.ts'
-import {isObject, type Json} from '../../../shared/json.ts'
+import {isObject, type Json} from '../../types.ts'
 import {validId} from '../ids.ts'
 
 /** 400 for an action that does not match its documentation. */

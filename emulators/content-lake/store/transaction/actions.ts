@@ -1,6 +1,5 @@
 import {dataError} from '../../http/errors.ts'
-import {isObject, type Json} from '../../../shared/json.ts'
-import type {Doc} from '../../types.ts'
+import {isObject, type Doc, type Json} from '../../types.ts'
 import {publishedId, validId} from '../ids.ts'
 import {idIn, malformed, objectIn, strengthenReferences, textIn} from './actionFields.ts'
 import type {DraftDoc, Mutation} from './mutation.ts'

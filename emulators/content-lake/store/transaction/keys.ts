@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {isObject} from '../../../shared/json.ts'
+import {isObject} from '../../types.ts'
 
 /** Returns a copy in which every object inside an array has a `_key` (the client's autoGenerateArrayKeys). */
 export function withKeys(value: unknown): unknown {

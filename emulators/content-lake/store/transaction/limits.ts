@@ -1,4 +1,4 @@
-import {isObject} from '../../../shared/json.ts'
+import {isObject} from '../../types.ts'
 
 /** Maximum size of a mutation request in bytes: https://www.sanity.io/docs/technical-limits */
 export const MAX_MUTATION_BYTES = 4_000_000

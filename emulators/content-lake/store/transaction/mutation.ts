@@ -1,5 +1,5 @@
 import {dataError, mutationError} from '../../http/errors.ts'
-import {isObject, type Json} from '../../../shared/json.ts'
+import {isObject, type Json} from '../../types.ts'
 import {newDocumentId, validId} from '../ids.ts'
 import {PATCH_OPERATIONS} from './patch.ts'
 

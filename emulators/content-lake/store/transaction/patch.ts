@@ -1,6 +1,5 @@
 import {extract, Mutation} from '@sanity/mutator'
-import {isObject, type Json} from '../../../shared/json.ts'
-import type {Doc} from '../../types.ts'
+import {isObject, type Doc, type Json} from '../../types.ts'
 
 /** The operations of a patch. */
 export const PATCH_OPERATIONS = ['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'] as const

@@ -1,6 +1,5 @@
 import {mutationError} from '../../http/errors.ts'
-import type {Json} from '../../../shared/json.ts'
-import type {Change, Doc} from '../../types.ts'
+import type {Change, Doc, Json} from '../../types.ts'
 import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'

@@ -1,0 +1,51 @@
+import {spawnSync} from 'node:child_process'
+import {copyFileSync, readFileSync, writeFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {build} from 'vite'
+
+const own = (path: string) => resolve(import.meta.dirname, path)
+
+/** Writes the package that other projects install: JavaScript, because Node does not read TypeScript in node_modules. */
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: own('dist'),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: own('main.ts'),
+        worker: own('query/workers/worker.ts'),
+        studio: own('studio/workspace.ts'),
+        cli: own('studio/commandLine.ts'),
+      },
+      // The threads are started from the file beside: no folders.
+      output: {entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js'},
+    },
+  },
+})
+
+const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc')
+const {status} = spawnSync(process.execPath, [compiler, '-p', own('tsconfig.build.json')], {stdio: 'inherit'})
+if (status !== 0) throw new Error('The types of the package were not written')
+
+const {
+  scripts: _scripts,
+  devDependencies: _tools,
+  private: _private,
+  ...manifest
+} = JSON.parse(readFileSync(own('package.json'), 'utf8'))
+const published = {
+  ...manifest,
+  bin: {'content-lake': 'main.js'},
+  exports: {
+    './studio': {types: './types/workspace.d.ts', default: './studio.js'},
+    './cli': {types: './types/commandLine.d.ts', default: './cli.js'},
+  },
+}
+writeFileSync(own('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`)
+for (const file of ['README.md', 'LICENSE']) copyFileSync(own(file), own(`dist/${file}`))

@@ -1,0 +1,16 @@
+import {fileURLToPath} from 'node:url'
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  test: {
+    name: 'content-lake',
+    environment: 'node',
+    include: ['tests/**/*.test.ts'],
+    // No module keeps state: files that follow each other share what they have loaded.
+    isolate: false,
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
+})
