@@ -10,7 +10,7 @@ const pages = [
   'SECURITY.md',
   'content/README.md',
   'emulators/DIFFERENCES.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'), {recursive: true, encoding: 'utf8'}).map((name) => `docs/${name}`),
   ...emulators.filter((file) => existsSync(join(root, file))),
 ].filter((file) => file.endsWith('.md'))
 
@@ -61,6 +61,36 @@ test.each(pages)('every link of %s leads to a file', (page) => {
   )
   const inside = links.filter((to) => !/^[a-z]+:/.test(to))
   expect(inside.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
+})
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test.each(pages)('every link of %s to a heading finds it', (page) => {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s:]*)#([^)]+)\)/g)]
+  const missing = links.filter(([, to = '', anchor = '']) => {
+    const target = to ? join(root, dirname(page), to) : join(root, page)
+    const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    )
+    return !headings.includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-.+\.md$/.test(name))
+
+test.each(decisions)('the decision %s is numbered, dated, short and listed', (name) => {
+  const text = readFileSync(join(root, 'docs/decisions', name), 'utf8')
+  expect(text).toMatch(
+    /^# \d{3}\. .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: .+\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/,
+  )
+  expect(text.slice(2, 5)).toBe(name.slice(0, 3))
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+  expect(readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')).toContain(`](${name})`)
 })
 
 test('who may import whom is told as tests/architecture.test.ts holds it', () => {
