@@ -62,7 +62,7 @@ export function coverageTable(points: Point[], results: TestResult[]): string {
   )
   return [
     '# Tests of the specification',
-    '`npm test` writes this file. A point is a paragraph, an item of a list or a row of a table of [specification.md](../../docs/specification.md), numbered by its section and its place there. A test names the points that it holds by its tags (`@spec-2.5`); a point without a test fails the run. Where the product does something else, [decisions.md](../../docs/decisions.md) says why, and the test holds the decision.',
+    '`npm test` writes this file. A point is a paragraph, an item of a list or a row of a table of [specification.md](../../docs/specification.md), numbered by its section and its place there. A test names the points that it holds by its tags (`@spec-2.5`); a point without a test fails the run. Where the product does something else, [a decision](../../docs/decisions/README.md) says why, and the test holds the decision.',
     `${covered.length} of ${points.length} points passed.`,
     ...sections,
   ].join('\n\n')

@@ -6,7 +6,7 @@ import {readError} from '@/server/sanity/errors'
 
 // Sanity serves the files of a private dataset to everybody who knows their address, and its CDN keeps them after they
 // are deleted. So a file holds ciphertext, and the only key is in the booking: whoever may not read the booking cannot
-// read the photo, and an erased booking makes every copy of the file worthless (docs/decisions.md).
+// read the photo, and an erased booking makes every copy of the file worthless (docs/decisions).
 
 const UPLOAD_MS = 20_000
 const READ_MS = 10_000
