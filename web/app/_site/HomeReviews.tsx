@@ -4,7 +4,7 @@ import {ReviewsTeaser, type ShownReview} from '@/features/site/home/ReviewsTease
 import type {Overview} from '@/features/reviews/overview'
 import {oneDecimal, reviewDate} from '@/features/reviews/list/reviewFormat'
 import {localePath, type Locale} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {Stars} from '@/ui/Stars'
 
 type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview | undefined}

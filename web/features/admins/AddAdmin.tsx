@@ -2,8 +2,8 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useState} from 'react'
-import {ActionButton} from '@/ui/admin/ActionButton'
-import {PanelForm} from '@/ui/admin/panel/PanelForm'
+import {ActionButton} from '@/ui/admin/controls'
+import {PanelForm} from '@/ui/admin/panel/Panel'
 import {NewAdmin} from './input'
 
 /** The form that adds an admin. An address that could not be saved stays in the field. */

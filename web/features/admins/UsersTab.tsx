@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {Admin} from '@/server/auth/adminSession'
-import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {TabHeading} from '@/ui/admin/panel/Panel'
 import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'

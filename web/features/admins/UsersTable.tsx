@@ -1,8 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {ActionButton} from '@/ui/admin/ActionButton'
-import {Badge} from '@/ui/admin/Badge'
+import {ActionButton, Badge} from '@/ui/admin/controls'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {AdminAction} from './input'

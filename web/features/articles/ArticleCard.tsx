@@ -1,8 +1,8 @@
 import {localePath, type Locale} from '@/lib/locales'
 import {formatDate} from '@/lib/format/date'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {Picture} from '@/ui/media/Picture'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {inEnglish} from '@/ui/rich/Fallback'
 import type {ArticleCard} from './queries'
 import './articles.css'
 

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {inEnglish} from '@/ui/rich/Fallback'
 import type {Article} from './queries'
 import './articles.css'
 

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {getQuestions, type Place} from './queries'
 import {QuestionList} from './QuestionList'
 import './faq.css'

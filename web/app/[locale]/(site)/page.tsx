@@ -30,8 +30,7 @@ import {hoursSummary} from '@/features/site/hours/hoursSummary'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
-import {ButtonLink} from '@/ui/Button'
+import {ArrowLink, ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 
 // Reviews that could not be loaded are loaded again within the hour.

@@ -1,6 +1,6 @@
 'use client'
 
-import {useSending} from '@/ui/form/useSending'
+import {useSending} from '@/ui/form/SubmitButton'
 
 type Props = {action: string; label: string; pending: string}
 

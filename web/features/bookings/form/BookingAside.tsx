@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Steps, type Step} from '@/ui/drawing/Steps'
+import {Steps, type Step} from '@/ui/drawing/Drawing'
 import {ContactList} from '@/features/site/ContactList'
 import type {Messages} from '@/i18n/messages'
 import './form.css'

@@ -2,7 +2,7 @@
 
 import {useEffect, useRef} from 'react'
 import {interpolateCount} from '@/lib/format/interpolate'
-import {StatusIcon} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/FormMessages'
 import type {Messages} from '@/i18n/messages'
 import './contact.css'
 

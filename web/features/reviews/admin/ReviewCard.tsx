@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useRef, useState} from 'react'
-import {Badge} from '@/ui/admin/Badge'
+import {Badge} from '@/ui/admin/controls'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {HideForm} from './HideForm'
 import type {ReviewPatch} from './input'

@@ -1,7 +1,5 @@
 import {useTranslations} from 'next-intl'
-import {StatCard} from '@/ui/admin/stats/StatCard'
-import {StatsGrid} from '@/ui/admin/stats/StatsGrid'
-import {StatTiles} from '@/ui/admin/stats/StatTiles'
+import {StatCard, StatsGrid, StatTiles} from '@/ui/admin/stats/Stats'
 import {WITHHELD_REASONS} from './listQuery'
 import type {ReviewAnswer} from './view'
 import './reviewsAdmin.css'

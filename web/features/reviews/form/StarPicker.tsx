@@ -1,6 +1,6 @@
 import {interpolate} from '@/lib/format/interpolate'
 import {StarShape} from '@/ui/Stars'
-import {FieldNote} from '@/ui/form/FieldNote'
+import {FieldNote} from '@/ui/form/FormMessages'
 import {starLabel} from './starLabel'
 import type {Messages} from '@/i18n/messages'
 import '../reviews.css'

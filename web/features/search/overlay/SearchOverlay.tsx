@@ -3,7 +3,7 @@
 import {useEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
-import {Logo} from '@/ui/header/Logo'
+import {Logo} from '@/ui/header/HeaderLinks'
 import {moveFocus, typeOn} from './moveFocus'
 import {SearchBox} from './SearchBox'
 import {useIndex} from './useIndex'

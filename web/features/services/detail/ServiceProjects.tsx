@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {kindOf} from '@/lib/content/projectKinds'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {inEnglish} from '@/ui/rich/Fallback'
 import {HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
 

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {LanguagePicker} from '@/ui/header/language/LanguagePicker'
+import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../contactLinks'
 import {OpenNow} from '../hours/OpenNow'

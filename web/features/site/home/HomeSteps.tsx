@@ -1,4 +1,4 @@
-import {Steps, type Step} from '@/ui/drawing/Steps'
+import {Steps, type Step} from '@/ui/drawing/Drawing'
 import './home.css'
 
 /** A stretch of the way from a request to the last paper, in one row. */

@@ -1,6 +1,6 @@
 import type {CSSProperties} from 'react'
-import {KeyNumber} from '@/ui/drawing/KeyNumber'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {KeyNumber} from '@/ui/drawing/Drawing'
+import {inEnglish} from '@/ui/rich/Fallback'
 import {houseParts} from './houseParts'
 import './HouseDiagram.css'
 

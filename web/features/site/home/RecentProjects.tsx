@@ -1,5 +1,5 @@
 import {Picture} from '@/ui/media/Picture'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {inEnglish} from '@/ui/rich/Fallback'
 import {kindOf} from '@/lib/content/projectKinds'
 import type {Home} from './queries'
 import './home.css'

@@ -1,4 +1,4 @@
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import './home.css'
 
 /** A section's heading, with a link to the whole list at the end of the line. */

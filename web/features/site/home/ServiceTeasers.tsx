@@ -1,8 +1,8 @@
 import type {PictureSource} from '@/lib/content/image'
-import {ArrowLink} from '@/ui/ArrowLink'
-import {Measurement} from '@/ui/drawing/Measurement'
+import {ArrowLink} from '@/ui/Button'
+import {Measurement} from '@/ui/drawing/Drawing'
 import {Picture} from '@/ui/media/Picture'
-import {inEnglish} from '@/ui/rich/inEnglish'
+import {inEnglish} from '@/ui/rich/Fallback'
 import './home.css'
 
 export type Teaser = {

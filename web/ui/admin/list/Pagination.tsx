@@ -4,7 +4,7 @@ import {useFormatter, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useEffect, useRef, type ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
-import {AdminIcon} from '../AdminIcon'
+import {AdminIcon} from '../controls'
 import './list.css'
 
 type Params = Record<string, string | number | undefined>

@@ -2,7 +2,6 @@
 
 import {useCallback, useEffect, useRef, useState, type SetStateAction} from 'react'
 import {apiFetch} from '../api'
-import {useWhenReplaced} from './useWhenReplaced'
 
 /**
  * One page of a list, as the server sent it and as it is after `reload`; another one, with other filters, takes its place.
@@ -32,4 +31,15 @@ export function useListPage<Page>(initial: Page, path: string, schema: {parse: (
   }, [])
 
   return {page, setPage, reload}
+}
+
+/**
+ * Calls `reset` when the server has sent another value, while rendering, so that nothing is painted in between
+ * (https://react.dev/learn/you-might-not-need-an-effect). What stands on the page keeps its place and its focus.
+ */
+export function useWhenReplaced(value: unknown, reset: () => void) {
+  const [given, setGiven] = useState(value)
+  if (given === value) return
+  setGiven(value)
+  reset()
 }

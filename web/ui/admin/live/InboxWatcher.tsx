@@ -1,11 +1,10 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usePathname, useSearchParams} from 'next/navigation'
-import {createContext, use, useEffect, useRef, useState, type ReactNode} from 'react'
+import {usePathname, useSearchParams, useRouter} from 'next/navigation'
+import {createContext, use, useEffect, useRef, useState, type ReactNode, useCallback} from 'react'
 import {useToast} from '../toast/Toasts'
-import {arrivalsSince, titleWithCount, type Arrival} from './inboxNews'
-import {startPolling, type PolledNews} from './poll'
+import {arrivalsSince, titleWithCount, type Arrival, startPolling, type PolledNews} from './inboxNews'
 
 const Version = createContext('')
 
@@ -68,4 +67,12 @@ export function useLiveReload(reload: () => Promise<void>) {
     if (seen.current && version !== seen.current) void reload().catch(() => undefined)
     seen.current = version
   }, [version, reload])
+}
+
+/** Asks the server for the page again when something new has come. */
+export function LiveRefresh() {
+  const router = useRouter()
+  const refresh = useCallback(async () => router.refresh(), [router])
+  useLiveReload(refresh)
+  return null
 }

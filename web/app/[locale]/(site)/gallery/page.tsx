@@ -8,7 +8,7 @@ import {getPage} from '@/features/site/pageQueries'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
 export const generateMetadata = cmsPageMetadata('gallery', '/gallery')

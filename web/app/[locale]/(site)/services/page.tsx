@@ -13,8 +13,7 @@ import {contactLinks} from '@/features/site/contactLinks'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
-import {ButtonLink} from '@/ui/Button'
+import {ArrowLink, ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
 export const generateMetadata = cmsPageMetadata('services', '/services')

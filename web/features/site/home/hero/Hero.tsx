@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import type {PictureSource} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
-import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
+import {SpecTable, type SpecTableCell} from '@/ui/drawing/Drawing'
 import {DuskPicture} from './DuskPicture'
 import {SIZES} from './HeroDrawing'
 import './hero.css'

@@ -1,6 +1,6 @@
 import type {CSSProperties} from 'react'
 import {ButtonLink} from '@/ui/Button'
-import {KeyNumber} from '@/ui/drawing/KeyNumber'
+import {KeyNumber} from '@/ui/drawing/Drawing'
 import './hero.css'
 
 export type HeroNote = {

@@ -3,7 +3,7 @@ import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolateCount} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {StatusIcon} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/FormMessages'
 import {ContactPage} from '../ContactPage'
 import {contactFormProps} from '../formProps'
 

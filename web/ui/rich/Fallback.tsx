@@ -1,0 +1,19 @@
+import type {Locale} from '@/lib/locales'
+import './rich.css'
+
+type Props = {show: boolean | null | undefined; label: string; locale: Locale}
+
+/** Tells the reader, in their language, that the text around it is not translated yet. */
+export function Fallback({show, label, locale}: Props) {
+  return show ? (
+    <p className="fallback" lang={locale}>
+      {label}
+    </p>
+  ) : null
+}
+
+/**
+ * The props of an element whose text is English because there is no translation yet. None otherwise: `lang={undefined}`
+ * would be written into the page's data.
+ */
+export const inEnglish = (isFallback: boolean) => (isFallback ? {lang: 'en'} : undefined)
