@@ -4,11 +4,15 @@ import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/Button'
 import {Breadcrumbs} from '@/ui/PageHead'
-import {Fallback, inEnglish} from '@/ui/rich/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
+import {inEnglish} from '@/ui/rich/inEnglish'
 import {PortableText} from '@/ui/rich/PortableText'
 import {SpecTable} from '@/ui/drawing/Drawing'
-import {BeforeAfter} from './BeforeAfter'
-import {ProjectPictures} from './ProjectPictures'
+import {Picture} from '@/ui/media/Picture'
+import {Compare} from '@/ui/media/Compare'
+import {imageUrl} from '@/lib/content/image'
+import {Icon} from '@/ui/Icon'
+import {Lightbox} from '@/ui/media/Lightbox'
 import {getNextProject, type Project} from './queries'
 import './projects.css'
 
@@ -57,6 +61,65 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
           </ArrowLink>
         </p>
       )}
+    </div>
+  )
+}
+
+/** `sizes` of a picture as wide as the page. */
+export const WIDE = '(min-width: 1440px) 84rem, 92vw'
+/** Of one beside the title. */
+const BESIDE = '(min-width: 1440px) 48rem, (min-width: 1000px) 53vw, 92vw'
+
+/** Before and after over each other; without a picture of before, the finished work alone. */
+export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'projects'})
+  if (!before?.url || !after?.url) return <Picture picture={after} frame="3x2" sizes={BESIDE} priority own />
+  return (
+    <Compare
+      before={<Picture picture={before} ratio={1.6} sizes={BESIDE} />}
+      after={<Picture picture={after} ratio={1.6} sizes={BESIDE} priority own />}
+      labels={{compare: t('compare'), before: t('before'), after: t('after')}}
+    />
+  )
+}
+
+/** Two in a row; the last of an odd number has a row to itself. */
+const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1
+
+const idOf = (index: number) => `picture-${index + 1}`
+
+/** The other pictures, each of which opens large; that they are illustrations stands once, in the footer. */
+export async function ProjectPictures({project, locale}: {project: Project; locale: Locale}) {
+  const {images} = project
+  if (!images?.length) return null
+  const t = await getTranslations({locale, namespace: 'projects'})
+  return (
+    <div className="project-pictures">
+      {images.map(({key: _key, caption, ...picture}, index) => (
+        <figure key={index}>
+          <Lightbox
+            id={idOf(index)}
+            href={imageUrl(picture, 2400) ?? ''}
+            open={t('enlarge', {picture: picture.alt ?? ''})}
+            close={t('close')}
+            large={<Picture picture={picture} sizes="96vw" />}
+            caption={caption}
+            place={images.length > 1 ? `${index + 1}/${images.length}` : undefined}
+            previous={index > 0 ? {id: idOf(index - 1), label: t('previousPicture')} : undefined}
+            next={index < images.length - 1 ? {id: idOf(index + 1), label: t('nextPicture')} : undefined}
+          >
+            <Picture
+              picture={picture}
+              frame="3x2"
+              sizes={isAlone(index, images.length) ? WIDE : '(min-width: 720px) 44vw, 92vw'}
+            />
+            <span className="zoom-mark" aria-hidden="true">
+              <Icon name="expand" />
+            </span>
+          </Lightbox>
+          {caption && <figcaption className="caption">{caption}</figcaption>}
+        </figure>
+      ))}
     </div>
   )
 }

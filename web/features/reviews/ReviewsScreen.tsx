@@ -7,7 +7,7 @@ import {FormAlert} from '@/ui/form/FormMessages'
 import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
 import type {Messages} from '@/i18n/messages'
-import type {ListMessages} from './list/ReviewCard'
+import type {ListMessages} from './list/ReviewList'
 import './reviews.css'
 
 const BANNER_MS = 3000

@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {HouseDiagram} from '@/features/site/home/HouseDiagram'
-import {houseParts} from '@/features/site/home/houseParts'
+import {HouseDiagram, houseParts} from '@/features/site/home/HouseDiagram'
 
 const services = z
   .array(z.object({swatch: z.string(), cardOnServices: z.boolean().optional()}))

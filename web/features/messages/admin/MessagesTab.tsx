@@ -4,7 +4,7 @@ import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {SearchField} from '@/ui/admin/list/FilterFields'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
-import {MESSAGE_STATES, parseMessageQuery} from './listQuery'
+import {MESSAGE_STATES, parseMessageQuery} from './view'
 import {MessagesInbox} from './MessagesInbox'
 import {listMessages, PAGE_SIZE} from './queries'
 

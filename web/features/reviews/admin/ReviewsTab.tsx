@@ -3,7 +3,7 @@ import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {parseReviewQuery, REVIEW_VIEWS} from './listQuery'
+import {parseReviewQuery, REVIEW_VIEWS} from './view'
 import {listReviews, PAGE_SIZE} from './queries'
 import {ReviewsInbox} from './ReviewsInbox'
 

@@ -5,7 +5,7 @@ import {ButtonLink, buttonClass} from '@/ui/Button'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
-import {NavigationLinks} from './NavigationLinks'
+import {NavigationLinks} from './navigation'
 import {getSettings} from '../queries'
 import './header.css'
 

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {videoNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {Clips} from '@/features/gallery/Clips'

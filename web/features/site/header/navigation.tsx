@@ -1,3 +1,6 @@
+import {getTranslations} from 'next-intl/server'
+import {localePath, type Locale} from '@/lib/locales'
+
 /** The header's six items, in their order (docs/specification.md, section 2). */
 export const navigation = [
   {key: 'home', path: '/'},
@@ -34,3 +37,13 @@ export const legalPages = [
 /** Active is the item that the current path starts with; Home only on exact `/` (docs/specification.md, section 2). */
 export const isActive = (item: string, current: string) =>
   item === '/' ? current === '/' : current === item || current.startsWith(`${item}/`)
+
+/** The links of the main navigation; the one that leads to the current page says so. */
+export async function NavigationLinks({locale, current}: {locale: Locale; current: string}) {
+  const t = await getTranslations({locale, namespace: 'header'})
+  return navigation.map((item, index) => (
+    <a key={index} href={localePath(locale, item.path)} {...(isActive(item.path, current) && {'aria-current': 'page'})}>
+      {t(`nav.${item.key}`)}
+    </a>
+  ))
+}

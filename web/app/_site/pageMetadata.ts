@@ -3,10 +3,13 @@ import {getSettings} from '@/features/site/queries'
 import {alternatePaths} from '@/i18n/navigation'
 import {imageUrl, type PictureSource} from '@/lib/content/image'
 import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/locales'
+import {getPage} from '@/features/site/pageQueries'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {messagesFor} from '@/i18n/messages'
 
 type Seo = {title: string | null; description: string | null; keywords: string | null} | null | undefined
 
-export type PageDescription = {
+type PageDescription = {
   locale: Locale
   path: string
   /** What editors wrote for search engines; `title` and `description` stand in where they wrote nothing. */
@@ -69,3 +72,39 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
     twitter: {card: 'summary_large_image', title, description, images: images.map(({url: picture}) => picture)},
   }
 }
+
+/** `export const generateMetadata = cmsPageMetadata('faq', '/faq')` for a page that editors know by name. */
+export const cmsPageMetadata =
+  (slug: string, path: string) =>
+  async ({params}: LocaleParams): Promise<Metadata> => {
+    const locale = await pageLocale(params)
+    const page = await getPage(slug, locale)
+    return pageMetadata({
+      locale,
+      path,
+      seo: page?.seo,
+      title: page?.heading,
+      description: page?.lead,
+      languages: page?.languages,
+      ogName: slug,
+      feed: slug === 'blog',
+    })
+  }
+
+type Messages = ReturnType<typeof messagesFor>
+
+/**
+ * For a page that answers one visitor: a title for their tab, nothing for search engines, no address with a token for
+ * other sites. Not `no-referrer`: with it browsers post a form with `Origin: null`, which our own endpoints refuse.
+ */
+export const noindexMetadata =
+  (title: (messages: Messages) => string) =>
+  async ({params}: LocaleParams): Promise<Metadata> => {
+    const locale = await pageLocale(params)
+    const {businessName} = await getSettings(locale)
+    return {
+      title: `${title(messagesFor(locale))} | ${businessName}`,
+      robots: {index: false},
+      referrer: 'same-origin',
+    }
+  }
