@@ -18,8 +18,7 @@ RUN npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /site
-# web/server/shutdown.ts answers what has arrived before the process ends.
-ENV NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production NEXT_MANUAL_SIG_HANDLE=1
+ENV NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production
 COPY --from=build --chown=node:node /site /site
 USER node
 EXPOSE 3000

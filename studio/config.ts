@@ -16,12 +16,9 @@ import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
 import {studioMessages} from './studioMessages.ts'
 import {contentSchema, operationsSchema} from './types.ts'
-import {letPatchesOfMissingPass} from './unsent/patchOfMissing.ts'
 
 const {projectId, operationsProjectId, contentDataset, operationsDataset, apiHost, siteUrl} = studioEnvironment
 const DEVELOPERS = new Set(['administrator', 'developer'])
-
-letPatchesOfMissingPass()
 
 const languages = internationalizedArray({
   languages: LANGUAGES,

@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   'web/features': ['web/server', 'web/ui', 'web/lib', 'web/i18n'],
   'web/app': ['web/features', 'web/server', 'web/ui', 'web/lib', 'web/i18n'],
   // The Studio links to the pages of the site: one table of addresses serves both.
-  studio: ['schemas', 'web/lib/routes.ts'],
+  studio: ['schemas', 'web/lib/routes.ts', 'web/lib/locales.ts'],
 }
 
 const sources = sourcesIn('web', 'schemas', 'studio', 'emulators', 'tools')

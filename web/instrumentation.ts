@@ -5,12 +5,6 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')
   startServer()
-  const {correctHttpServer} = await import('./server/httpServer')
-  correctHttpServer()
-  if (process.env.NEXT_MANUAL_SIG_HANDLE) {
-    const {stopGracefully} = await import('./server/shutdown')
-    stopGracefully()
-  }
   const {env} = await import('./server/env')
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return
   const {startTelemetry} = await import('./server/telemetry')

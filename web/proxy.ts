@@ -13,7 +13,7 @@ import {Problem} from '@/server/http/problem'
 import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {errorFields, log} from '@/server/log'
-import {isKnownPage, isPortal} from '@/server/publish/knownPages'
+import {isPortal, knownAddress} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
 import {themeScript} from '@/ui/header/theme'
@@ -90,12 +90,26 @@ async function deadLink(request: NextRequest, path: string, locale: string): Pro
   }
 }
 
-function isMalformed(pathname: string): boolean {
+/** Separators in disguise, plain or encoded twice. No page's address has them, and Next takes them for one part of a path. */
+const DISGUISED = /%(?:25|2f|5c)/i
+
+/** The path as everything here reads it; undefined when it is malformed. */
+function decodePath(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname).includes('\0')
+    const path = decodeURIComponent(pathname)
+    return path.includes('\0') ? undefined : path
   } catch {
-    return true
+    return undefined
   }
+}
+
+const unknown = async (request: NextRequest, locale: string) =>
+  (await overLimit(request, UNKNOWN_LIMIT)) ?? notFoundAt(request, `/${locale}/missing`)
+
+/** A customer's or a reviewer's link is one visitor's: its secrets are not guessed at will. */
+async function link(request: NextRequest, address: string, locale: string) {
+  const answer = (await overLimit(request, LINK_LIMIT)) ?? (await deadLink(request, address, locale))
+  return answer ?? NextResponse.next()
 }
 
 /**
@@ -104,26 +118,26 @@ function isMalformed(pathname: string): boolean {
  */
 export async function proxy(request: NextRequest) {
   // Not nextUrl: it takes the slash at the end for granted.
-  const {pathname, search} = new URL(request.url)
-  if (isMalformed(pathname)) return refuse(400)
+  const url = new URL(request.url)
+  const {pathname} = url
+  const path = decodePath(pathname)
+  if (path === undefined) return refuse(400)
   if (pathname.startsWith('/api/')) return NextResponse.next()
-  const moved = movedPath(pathname)
-  if (moved) {
-    const url = new URL(`${moved.path}${search}`, request.url)
-    return NextResponse.redirect(url, {status: moved.permanent ? 308 : 307, headers: {[POLICY]: publicPagePolicy()}})
-  }
-  const locale = asLocale(pathname.split('/')[1])
-  const isLink = isPortal(pathname) || isReviewLink(pathname, request.nextUrl.searchParams)
-  if (isLink) {
-    const refused = await overLimit(request, LINK_LIMIT)
-    if (refused) return refused
-  }
+  const locale = asLocale(path.split('/')[1])
+  if (DISGUISED.test(pathname)) return unknown(request, locale)
+  const moved = movedPath(path)
+  const asked = moved?.path ?? path
   // An editor sees documents that are not published yet.
-  if ((await isKnownPage(decodeURIComponent(pathname))) || (await isDraftMode())) {
-    if (isAdmin(pathname)) return admin(request, pathname)
-    return (isLink && (await deadLink(request, pathname, locale))) || NextResponse.next()
+  const address = (await knownAddress(asked)) ?? ((await isDraftMode()) ? asked : undefined)
+  url.pathname = address ?? asked
+  if (moved || (address && url.pathname !== pathname)) {
+    const status = moved?.permanent === false ? 307 : 308
+    return NextResponse.redirect(url, {status, headers: {[POLICY]: publicPagePolicy()}})
   }
-  return (await overLimit(request, UNKNOWN_LIMIT)) ?? notFoundAt(request, `/${locale}/missing`)
+  if (!address) return unknown(request, locale)
+  if (isAdmin(address)) return admin(request, address)
+  const isLink = isPortal(address) || isReviewLink(address, url.searchParams)
+  return isLink ? link(request, address, locale) : NextResponse.next()
 }
 
 export const config = {
@@ -131,7 +145,7 @@ export const config = {
   matcher: [
     '/admin/:path*',
     '/api/(.*%.*)',
-    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
+    '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|known-pages$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
     // A review request's link: the page is prerendered for everybody, the token is one customer's.
     {source: '/:path((?:(?:pt-BR|es)/)?reviews)', has: [{type: 'query', key: 'token'}]},
   ],

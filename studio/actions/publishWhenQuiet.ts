@@ -32,8 +32,8 @@ function useChangesElsewhere(id: string, type: string): boolean {
 }
 
 /**
- * Publishes once the others pause. Publishing deletes the draft, and @sanity/mutator then drops what another Studio has
- * not sent yet (`SquashingBuffer.rebase`), up to a second of typing; a sentence half written would go live besides.
+ * Publishes once the others pause. Publishing deletes the draft, and the Studio then drops what another window has not
+ * sent yet, up to a second of typing. A half-written sentence would go live too.
  */
 export function publishWhenQuiet(publish: DocumentActionComponent): DocumentActionComponent {
   const waiting: DocumentActionComponent = (props) => {

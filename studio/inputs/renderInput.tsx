@@ -1,6 +1,5 @@
 import {isArrayOfObjectsSchemaType, type ArrayOfObjectsInputProps, type InputProps, type ObjectInputProps} from 'sanity'
 import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
-import {DocumentInput} from '../unsent/DocumentInput.tsx'
 import {AddressInput} from './AddressInput.tsx'
 import {ClosuresInput} from './ClosuresInput.tsx'
 import type {Day} from './hours/week.ts'
@@ -10,7 +9,6 @@ import {TableInput} from './TableInput.tsx'
 
 const LOCALIZED = /^internationalizedArray\w+(?<!Value)$/
 
-const isDocument = (props: InputProps): props is ObjectInputProps => props.path.length === 0
 const isTable = (props: InputProps): props is ObjectInputProps => props.schemaType.name === 'table'
 const isLocalized = (props: InputProps): props is ArrayOfObjectsInputProps<LocalizedItem> =>
   LOCALIZED.test(props.schemaType.name)
@@ -22,7 +20,6 @@ const isClosures = (props: InputProps): props is ArrayOfObjectsInputProps =>
   isArrayOfObjectsSchemaType(props.schemaType) && props.schemaType.of.some(({name}) => name === 'closure')
 
 export function renderInput(props: InputProps) {
-  if (isDocument(props)) return <DocumentInput {...props} />
   if (isTable(props)) return <TableInput {...props} />
   if (isLocalized(props)) return <LocalizedInput {...props} />
   if (asWeek(props)) return <WeekInput {...props} />

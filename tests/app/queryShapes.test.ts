@@ -50,7 +50,6 @@ async function fetchEverything() {
     business,
     paths,
     known,
-    knownPages,
   ] = await Promise.all([
     import('@/features/articles/queries'),
     import('@/features/faq/queries'),
@@ -65,10 +64,9 @@ async function fetchEverything() {
     import('@/features/bookings/form/query'),
     import('@/server/sanity/business'),
     import('@/features/site/paths'),
-    import('@/server/publish/knownSlugs'),
     import('@/server/publish/knownPages'),
   ])
-  await Promise.all([paths.getPaths(), business.getBookingCalendar(), knownPages.isKnownPage('/blog/nothing')])
+  await Promise.all([paths.getPaths(), business.getBookingCalendar()])
   const [serviceSlugs, projectSlugs, articleSlugs] = await Promise.all([
     known.getKnownSlugs('service'),
     known.getKnownSlugs('project'),

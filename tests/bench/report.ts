@@ -1,22 +1,18 @@
 import {execFileSync} from 'node:child_process'
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os'
+import {dirname} from 'node:path'
 import {z} from 'zod'
 import {root} from '../../tools/environment.ts'
 import {chromium, onPath} from '../../tools/test/chromium.ts'
 import {cells, type Row} from './measure.ts'
 
-const FILE = `${root}/docs/benchmarks.md`
+const FILE = `${root}/.build/reports/benchmarks.md`
 const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` writes this file, each part with the day, machine, versions and command that made it; a part that is
 measured alone replaces its own section. Bytes and counts are exact. Times are those of one run on one machine: compare
-them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.
-
-\`npm run bench -- --short --limit 33\` measures all parts in about half an hour on two quiet cores, with fewer rounds, and
-begins none after 33 minutes. Names choose parts (\`npm run bench -- site load\`), \`--pages /,/faq\` pages, \`--minutes 60\`
-how long the memory is watched, \`--beside http://…\` another site. It needs nginx, openssl, wrk and redis-server,
-and measures brotli where nginx has both its modules (Debian: libnginx-mod-http-brotli-filter and -static).`
+them within a section, with the row beside them or with the twin, which is the same page without scripts, as a file of nginx.`
 
 /** What a program says of its version; nginx says it on standard error. */
 function versionOf(program: string | undefined): string {
@@ -83,6 +79,7 @@ export function startReport({name, heading, command, order, file = FILE}: Part):
     const took = `${made} · measured in ${duration(performance.now() - start)}`
     const sections = readSections(file).set(name, section(name, heading, rows, took))
     const sorted = [...sections].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    mkdirSync(dirname(file), {recursive: true})
     writeFileSync(file, `${[INTRODUCTION, ...sorted.map(([, text]) => text)].join('\n\n')}\n`)
   }
 }

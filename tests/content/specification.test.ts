@@ -4,7 +4,6 @@ import {SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
 import {buttonClass, type Size, type Variant} from '@/ui/Button'
 import article from '../../content/article.json'
-import category from '../../content/category.json'
 import galleryVideo from '../../content/galleryVideo.json'
 import page from '../../content/page.json'
 import project from '../../content/project.json'
@@ -15,59 +14,14 @@ import testimonial from '../../content/testimonial.json'
 const site = settings[0]!
 const slugs = (list: {slug: {current: string}}[]) => list.map(({slug}) => slug.current)
 
-test(
-  'six service cards with their typical timelines and Get Quote',
-  {tags: ['@spec-2.10.1', '@spec-2.10.2', '@spec-2.10.3', '@spec-2.10.4', '@spec-2.10.5', '@spec-2.10.6']},
-  () => {
-    const cards = service.filter(({cardOnServices}) => cardOnServices)
-    expect(cards.map(({slug, timeline: {min, max, unit}}) => [slug.current, `${min}-${max} ${unit}s`])).toEqual([
-      ['custom-decks', '1-2 weeks'],
-      ['siding-and-roofing', '3-7 days'],
-      ['doors-and-windows', '1-3 days'],
-      ['home-remodeling', '2-8 weeks'],
-      ['hardie-plank-siding', '3-5 days'],
-      ['azek-composite', '1-2 weeks'],
-    ])
-    expect(cards.map(({priceLabel}) => priceLabel.en)).toEqual(Array(6).fill('Get Quote'))
-    expect(cards.filter(({features}) => features.length === 0)).toEqual([])
-  },
-)
-
-test('the next steps hold for whoever wants a call, a text or an e-mail, with a time window or without', () => {
-  const words = site.nextSteps.flatMap(({title, text}) => [...Object.values(title), ...Object.values(text)])
-  expect(words).toHaveLength(18)
-  expect(words.filter((word) => /window|by phone|horário que|por tel[eé]f|horario que/i.test(word))).toEqual([])
-})
-
-test('three service cards on the home page', {tags: '@spec-2.8'}, () => {
-  expect(slugs(service.filter(({onHome}) => onHome))).toEqual([
-    'custom-decks',
-    'siding-and-roofing',
-    'doors-and-windows',
-  ])
-})
-
-test('vinyl siding has benefits, four service points and two static testimonials', {tags: '@spec-2.12'}, () => {
-  const vinyl = service.find(({slug}) => slug.current === 'vinyl-siding')
-  expect(vinyl?.benefits.length).toBeGreaterThan(0)
-  expect(vinyl?.points).toHaveLength(4)
-  expect(testimonial.filter(({onVinyl}) => onVinyl)).toHaveLength(2)
-})
-
-test('three sample testimonials for the home page, all marked as samples', {tags: '@spec-2.9'}, () => {
-  expect(testimonial.filter(({onVinyl}) => !onVinyl)).toHaveLength(3)
+test('a testimonial of the starting content is marked as a sample', {tags: '@spec-2.9'}, () => {
+  expect(testimonial.length).toBeGreaterThan(0)
   expect(testimonial.filter(({sample}) => !sample)).toEqual([])
 })
 
-test('one featured video and two more', {tags: '@spec-2.16'}, () => {
-  expect(galleryVideo.map(({featured}) => featured)).toEqual([true, false, false])
-})
-
-test('six articles, one of them featured, in the five categories', {tags: '@spec-2.22'}, () => {
-  expect(article).toHaveLength(6)
+test('one article and one video are featured', {tags: ['@spec-2.16', '@spec-2.22']}, () => {
   expect(article.filter(({featured}) => featured)).toHaveLength(1)
-  expect(category.map(({title}) => title.en)).toEqual(['Siding', 'Decks', 'Roofing', 'Windows & Doors', 'Remodeling'])
-  expect(new Set(article.map(({category: {_ref}}) => _ref)).size).toBe(5)
+  expect(galleryVideo.filter(({featured}) => featured)).toHaveLength(1)
 })
 
 test('every public route has its title, description and keywords', {tags: '@spec-1.5'}, () => {
@@ -77,8 +31,8 @@ test('every public route has its title, description and keywords', {tags: '@spec
 })
 
 test('every project and service page has keywords in every language', {tags: '@spec-1.5'}, () => {
-  const keywords = [...project, ...service].map(({seo}) => Object.values(seo.keywords).filter(Boolean).length)
-  expect(keywords).toEqual(Array(project.length + service.length).fill(3))
+  const pages = [...project, ...service]
+  expect(pages.filter(({seo: {keywords}}) => locales.some((locale) => !keywords[locale]))).toEqual([])
 })
 
 test('every article has the fields of an article, its text in three languages', {tags: '@spec-3.6'}, () => {
@@ -106,37 +60,12 @@ test(
 )
 
 test('every video names the service that its Get Quote asks for', () => {
-  expect(galleryVideo.map(({service: {_ref}}) => service.some(({_id}) => _id === _ref))).toEqual([true, true, true])
+  expect(galleryVideo.filter(({service: {_ref}}) => !service.some(({_id}) => _id === _ref))).toEqual([])
 })
 
 test('the nine service options and the six time slots, letter for letter', {tags: ['@spec-3.8', '@spec-3.9']}, () => {
   expect(site.serviceOptions.map(({value}) => value)).toEqual([...SERVICE_OPTIONS])
   expect(site.timeSlots.map(({value}) => value)).toEqual([...TIME_SLOTS])
-})
-
-test('business hours', {tags: ['@spec-2.17', '@spec-9.4']}, () => {
-  const hours = site.hours.map(({day, closed, opens, closes}) =>
-    closed ? `${day} closed` : `${day} ${opens}-${closes}`,
-  )
-  expect(hours).toEqual([
-    'monday 08:00-18:00',
-    'tuesday 08:00-18:00',
-    'wednesday 08:00-18:00',
-    'thursday 08:00-18:00',
-    'friday 08:00-18:00',
-    'saturday 09:00-16:00',
-    'sunday closed',
-  ])
-})
-
-test('the static claims, the two numbers of years as given', {tags: ['@spec-9.2', '@spec-9.5', '@spec-9.6']}, () => {
-  const {clients, yearsHome, yearsBooking, onTime, warrantyStandard, warrantyExtended} = site.claims
-  const claims = [clients, yearsHome, yearsBooking, onTime]
-  expect(claims.map(({value}) => value)).toEqual(['70+', '7+', '15+', '98%'])
-  const warranties = [warrantyStandard, warrantyExtended].map(({label}) => label.en)
-  expect(warranties).toEqual(['25-year material warranty', '30-year material warranty'])
-  expect(site.responseHours).toBe(24)
-  expect(site.offer.text.en).toContain('10%')
 })
 
 test('six button variants and four sizes, each with a look of its own', {tags: '@spec-9.8'}, () => {

@@ -11,7 +11,13 @@ import {faultsEnvironment} from './support/environment.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {report, scaled} from './support/scale.ts'
 import {tally} from './support/tally.ts'
-import {createVisitor, type Visitor} from './support/visitors.ts'
+import {
+  createVisitor,
+  isAcknowledged,
+  submitBooking,
+  submitUntilAcknowledged,
+  type Visitor,
+} from './support/visitors.ts'
 
 const SENDERS = 8
 /** deploy/release.sh waits so long for nginx to end what it has begun. */
@@ -103,4 +109,47 @@ test('a release takes over behind the sample proxy under load, and back, and no 
   report('release', {attempted, statuses: JSON.stringify([...statuses]), ...result})
   expect([...statuses.keys()].toSorted()).toEqual([200, 201])
   expect(result).toMatchObject({lost: 0, doubled: 0})
+})
+
+/** A client that asks again and again on one connection, until there is none. */
+async function askUntilGone(site: {url: string}) {
+  while (
+    await fetch(`${site.url}/api/health/live`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    )
+  );
+}
+
+test('a stop signal with fifty bookings on their way loses none that was acknowledged, doubles none, and ends the process in ten seconds', async () => {
+  await using harness = await startHarness()
+  const visitors = Array.from({length: 50}, () => createVisitor('stopped'))
+  const isUnderWay = new Promise<void>((resolve) => {
+    harness.faults.next = ({url}) => {
+      if (url.includes('/mutate/')) resolve()
+      return 'none'
+    }
+  })
+  // One of them is always under way.
+  const restless = Promise.all(Array.from({length: 8}, () => askUntilGone(harness.site)))
+  const answering = Promise.all(visitors.map((visitor) => submitBooking(harness.site, visitor)))
+  await isUnderWay
+  const began = performance.now()
+  await harness.site[Symbol.asyncDispose]()
+  const seconds = (performance.now() - began) / 1000
+  const answers = await answering
+  await restless
+  const acknowledged = visitors.filter((_, n) => isAcknowledged(answers[n] ?? {status: 0}))
+  const before = await tally(harness, 'stopped', acknowledged)
+  await harness.site.start()
+  await Promise.all(visitors.map((visitor) => submitUntilAcknowledged(harness.site, visitor, Date.now() + 60_000)))
+  const after = await tally(harness, 'stopped', visitors)
+  report('stop signal', {
+    seconds: Math.round(seconds * 10) / 10,
+    ...before,
+    'stored after the second try': after.stored,
+  })
+  expect(seconds).toBeLessThan(10)
+  expect(before).toMatchObject({lost: 0, doubled: 0})
+  expect(after).toMatchObject({stored: visitors.length, lost: 0, doubled: 0})
 })

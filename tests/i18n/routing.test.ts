@@ -72,18 +72,31 @@ test.each([
   '/og/en/nope.png',
   '/feed/nope',
   '/search/en.json',
+  '/Booking',
+  '/es/FAQ',
+  '/%66aq',
+  '/booking)',
+  '/booking%2Fmanage%2Fx',
+  '/KNOWN-PAGES',
 ])('%s is looked up by the proxy before anything is rendered for it', (path) => expect(asksProxy(path)).toBe(true))
 
 test.each([
   '/api/bookings',
   '/_next/static/x.js',
   '/sitemap.xml',
+  '/known-pages',
   '/favicon.ico',
   '/drawings/icons.svg',
   '/icons/icon-192.png',
   '/manifest.webmanifest',
   '/.well-known/security.txt',
 ])('%s is left alone', (path) => expect(asksProxy(path)).toBe(false))
+
+test('an ending that Next hides from the proxy leads to no page', () => {
+  const [{source = '', destination} = {}] = pageRewrites
+  expect(['/faq.rsc', '/es/blog/x.rsc', '/faq'].map((path) => pattern(source).test(path))).toEqual([true, true, false])
+  expect(destination).toBe('/api/no-page')
+})
 
 test('an endpoint’s address with an escape in it goes through the proxy, which refuses a malformed one', () => {
   const asks = new RegExp(`^${malformedMatcher}$`)

@@ -5,7 +5,6 @@ const picture: PictureSource = {
   url: 'http://localhost:3900/images/local/content/0123456789abcdef0123456789abcdef01234567-1200x800.jpg',
   width: 1200,
   height: 800,
-  lqip: null,
   color: null,
   alt: 'A deck',
 }

@@ -1,27 +1,31 @@
 import {once} from 'node:events'
-import {createServer, type ServerResponse} from 'node:http'
-import {Agent, get} from 'node:https'
+import {readFileSync} from 'node:fs'
+import {createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
+import {Agent, get, request} from 'node:https'
 import {buffer} from 'node:stream/consumers'
-import {brotliDecompressSync} from 'node:zlib'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
+import {root} from '../../tools/environment.ts'
 import {onPath} from '../../tools/test/chromium.ts'
 import {startProxy} from '../support/e2e/proxy.ts'
+import {brotliFilter} from '../support/nginxModule.ts'
 import {freePorts} from '../support/ports.ts'
 
-/** A site whose answers the test writes, each with Next's header that says where it comes from. */
-async function startUpstream(answer: (response: ServerResponse, asked: number) => void) {
-  let asked = 0
-  const server = createServer(({url}, response) => {
+/** A site whose answers the test writes. */
+async function startUpstream(answer: (response: ServerResponse, asked: number, request: IncomingMessage) => void) {
+  const asked: IncomingMessage[] = []
+  const server = createServer((incoming, response) => {
     // Another test that waits for its own server may ask here, where both were given one number in turn.
-    if (url === '/') return response.writeHead(404).end()
-    answer(response, (asked += 1))
+    if (incoming.url === '/') return response.writeHead(404).end()
+    asked.push(incoming)
+    answer(response, asked.length, incoming)
   })
   const [port = 0] = await freePorts(1)
   server.listen(port, 'localhost')
   await once(server, 'listening')
   return {
     url: `http://localhost:${port}`,
-    asked: () => asked,
+    asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
@@ -38,42 +42,126 @@ const statusFor = (port: number, visitor: string) =>
       resolve(answer.statusCode)
     }).on('error', reject)
   })
-const read = (port: number, encoding: string) =>
-  new Promise<string>((resolve, reject) => {
-    const headers = {'accept-encoding': encoding}
-    get({host: 'localhost', port, path: '/faq', agent, headers}, async (answer) => {
-      const body = await buffer(answer)
-      const text = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
-      resolve(text.toString())
-    }).on('error', reject)
-  })
-/** By the inner server that compresses, and straight. */
-const WAYS = ['br', 'identity']
 
-const prerendered = (source: string) => ({'cache-control': 's-maxage=43200', 'x-nextjs-cache': source})
+/** What comes for a request, unpacked. */
+async function ask(port: number, path: string, headers: IncomingHttpHeaders = {}, method = 'GET') {
+  const sent = request({host: 'localhost', port, path, agent, headers, method}).end()
+  const [answer]: [IncomingMessage] = Object(await once(sent, 'response'))
+  const body = await buffer(answer)
+  const {'content-encoding': came = 'plain', vary = ''} = answer.headers
+  const unpack = {br: brotliDecompressSync, gzip: gunzipSync}[came] ?? ((plain: Buffer) => plain)
+  return {status: answer.statusCode, came, vary, text: unpack(body).toString()}
+}
+const read = async (port: number) => (await ask(port, '/faq')).text
 
-test.skipIf(!onPath('nginx')).each(WAYS)('no page is kept that a publication has made stale: %s', async (encoding) => {
+/** As Next answers: each with the header that says where a page comes from, and the headers by which answers differ. */
+const prerendered = (source: string) => ({
+  'cache-control': 's-maxage=43200',
+  'content-type': 'text/html; charset=utf-8',
+  'x-nextjs-cache': source,
+  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
+})
+
+test('nginx closes a resting connection to the site before Node does', () => {
+  const upstreams = [...readFileSync(`${root}/docs/nginx.conf`, 'utf8').matchAll(/^upstream [\s\S]*?^\}/gm)]
+  const seconds = upstreams.map(([block]) => Number(/keepalive_timeout (\d+)s;/.exec(block)?.[1]))
+  expect(seconds.length).toBeGreaterThan(0)
+  for (const each of seconds) expect(each * 1000).toBeLessThan(createServer().keepAliveTimeout)
+})
+
+test.skipIf(!onPath('nginx'))('no page is kept that a publication has made stale', async () => {
   await using upstream = await startUpstream((response, asked) =>
     response.writeHead(200, prerendered(asked === 2 ? 'HIT' : 'STALE')).end(asked === 2 ? 'new' : 'old'),
   )
   const [secure = 0, redirect = 0] = await freePorts(2)
   await using _proxy = await startProxy(upstream.url, {secure, redirect})
-  expect([await read(secure, encoding), await read(secure, encoding)]).toEqual(['old', 'new'])
+  expect([await read(secure), await read(secure)]).toEqual(['old', 'new'])
 })
 
-test.skipIf(!onPath('nginx')).each(WAYS)(
-  'a crowd costs one question a second, gets the whole page: %s',
-  async (encoding) => {
-    const page = 'word '.repeat(40_000)
-    await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end(page))
+test.skipIf(!onPath('nginx'))('a crowd costs one question a second, and gets the whole page', async () => {
+  const page = 'word '.repeat(40_000)
+  await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end(page))
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect})
+  const began = Date.now()
+  const answers = await Promise.all(Array.from({length: 40}, () => read(secure)))
+  expect(answers.every((answer) => answer === page)).toBe(true)
+  expect(upstream.asked.length).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000))
+})
+
+test.skipIf(!onPath('nginx'))('a browser gets a page by brotli, an older one by gzip, others plain', async () => {
+  const page = '<p>Cedar, larch or composite.</p>'.repeat(200)
+  await using upstream = await startUpstream((response) => response.writeHead(200, prerendered('HIT')).end(page))
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect})
+  for (const [accepted, came] of [
+    ['gzip, deflate, br, zstd', brotliFilter ? 'br' : 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', 'plain'],
+  ] as const) {
+    const answer = await ask(secure, '/faq', {'accept-encoding': accepted})
+    expect(answer).toMatchObject({status: 200, came, text: page})
+    expect(answer.vary.toLowerCase()).toContain('accept-encoding')
+  }
+})
+
+const ROUTER = [
+  ['/faq', {rsc: '1'}],
+  ['/faq?_rsc=1a2b3', {rsc: '1'}],
+  ['/faq?_rsc=1a2b3', {}],
+  ['/faq', {'next-router-prefetch': '1'}],
+  ['/faq', {'next-router-segment-prefetch': '/_tree'}],
+  ['/faq', {'next-router-state-tree': '%5B%5D'}],
+  ['/faq', {cookie: '__prerender_bypass=a'}],
+  ['/faq', {authorization: 'Basic eA=='}],
+] as const
+
+test.skipIf(!onPath('nginx'))(
+  "what Next's router asks for, and drafts, come from the site each time and never in the page's place",
+  async () => {
+    await using upstream = await startUpstream((response, asked) =>
+      response.writeHead(200, prerendered('HIT')).end(`answer ${asked}`),
+    )
     const [secure = 0, redirect = 0] = await freePorts(2)
-    await using _proxy = await startProxy(upstream.url, {secure, redirect})
-    const began = Date.now()
-    const answers = await Promise.all(Array.from({length: 40}, () => read(secure, encoding)))
-    expect(answers.every((answer) => answer === page)).toBe(true)
-    expect(upstream.asked()).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 1000))
+    await using _proxy = await startProxy(upstream.url, {secure, redirect}, {crowd: true})
+    for (const [path, headers] of ROUTER) {
+      const asked = upstream.asked.length
+      expect((await ask(secure, path, headers)).text).toBe(`answer ${asked + 1}`)
+      expect((await ask(secure, path, headers)).text).toBe(`answer ${asked + 2}`)
+      expect(upstream.asked.at(-1)?.headers).toMatchObject(headers)
+    }
+    expect((await ask(secure, '/terms')).text).not.toBe((await ask(secure, '/terms', {rsc: '1'})).text)
   },
 )
+
+test.skipIf(!onPath('nginx'))("a visitor's own page is not kept, a script is for a day", async () => {
+  await using upstream = await startUpstream((response, asked, {url = ''}) => {
+    const kept = url.startsWith('/_next/static/') ? 'public, max-age=31536000, immutable' : 'private, no-store'
+    response.writeHead(200, {'cache-control': kept}).end(`answer ${asked}`)
+  })
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect}, {crowd: true})
+  for (const expected of ['answer 1', 'answer 2']) expect((await ask(secure, '/booking/manage/a')).text).toBe(expected)
+  for (let round = 0; round < 3; round += 1)
+    expect((await ask(secure, '/_next/static/chunks/a.js')).text).toBe('answer 3')
+})
+
+test.skipIf(!onPath('nginx'))('visitors still read a page whose site answers no more', async () => {
+  await using upstream = await startUpstream((response, asked) =>
+    asked === 1 ? response.writeHead(200, prerendered('HIT')).end('page') : response.destroy(),
+  )
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect}, {crowd: true})
+  while (upstream.asked.length < 3) expect(await read(secure)).toBe('page')
+  expect((await ask(secure, '/gallery')).status).toBe(502)
+})
+
+test.skipIf(!onPath('nginx'))('methods that Next would answer with a page are refused', async () => {
+  await using upstream = await startUpstream((response) => response.end('page'))
+  const [secure = 0, redirect = 0] = await freePorts(2)
+  await using _proxy = await startProxy(upstream.url, {secure, redirect})
+  for (const method of ['TRACE', 'PROPFIND']) expect((await ask(secure, '/faq', {}, method)).status).toBe(405)
+})
 
 test.skipIf(!onPath('nginx'))(
   'its log has no link of a customer, no query and no page that somebody comes from',

@@ -12,8 +12,6 @@ export const REQUESTS = {
   jobs: 30 * 24 * 9,
   /** Of an instance whose /api/health a monitor asks: four each five minutes. */
   health: 30 * 24 * 12 * 4,
-  /** Of an instance where somebody guesses addresses all the time: one query each two minutes. */
-  guesses: 30 * 24 * 30,
   /** Of an open tab of the dashboard, in an hour in which somebody uses it: two each 15 seconds; else a quarter of it. */
   dashboardHour: 60 * 4 * 2,
   booking: 12,
@@ -45,9 +43,9 @@ export async function checkUsage(values: Values, now: Date): Promise<Finding[]> 
   const number = (key: string) => Number(Reflect.get(found, key))
   const events = number('bookings') * REQUESTS.booking + number('messages') * REQUESTS.message
   const dashboards = number('admins') * DASHBOARD_MONTH
-  const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + REQUESTS.guesses + events + dashboards
+  const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + events + dashboards
   const stored = number('all') + documents
-  const used = `Up to ${requests.toLocaleString('en')} API requests a month for jobs, a monitor, guessed addresses, forms and the dashboards of those who signed in (${number('admins')}, each open for 8 hours on 22 days and in use for 2), ${stored.toLocaleString('en')} documents`
+  const used = `Up to ${requests.toLocaleString('en')} API requests a month for jobs, a monitor, forms and the dashboards of those who signed in (${number('admins')}, each open for 8 hours on 22 days and in use for 2), ${stored.toLocaleString('en')} documents`
   const beyond = requests > FREE.requests * 0.8 || stored > FREE.documents * 0.8
   const free = `the free plan has ${FREE.requests.toLocaleString('en')} and ${FREE.documents.toLocaleString('en')}`
   return beyond

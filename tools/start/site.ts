@@ -43,14 +43,12 @@ const reachable = (host: string) => {
 
 export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Program {
   const {PORT = '', SITE_HOST = '', SITE_URL = ''} = values
-  // The site finishes what runs by itself (web/server/shutdown.ts).
-  const env = mode === 'start' ? {...production(values), NEXT_MANUAL_SIG_HANDLE: '1'} : values
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',
     // On this machine alone, as the services beside it; behind a proxy on another machine SITE_HOST says where to listen.
     args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
-    env,
+    env: mode === 'start' ? production(values) : values,
     probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),
   }
 }

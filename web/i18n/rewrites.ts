@@ -1,7 +1,7 @@
 // Plain path rules, read by next.config.mts at build: English pages live under /en but are shown without a prefix.
 // Rewrites cost a fraction of a proxy call per request, so the proxy is left with what only it can do.
 import {defaultLocale, locales} from '../lib/locales.ts'
-import {pagePatterns} from '../lib/routes.ts'
+import {KNOWN_PAGES, pagePatterns} from '../lib/routes.ts'
 
 const isFixed = (path: string) => path !== '/' && !path.includes('[')
 const segmentsOf = (path: string) => path.slice(1).split('/')
@@ -20,17 +20,26 @@ const dynamicRewrites = pagePatterns
   .map((path) => path.replaceAll(/\[(\w+)\]/g, ':$1'))
   .map((source) => ({source, destination: `/${defaultLocale}${source}`}))
 
-export const pageRewrites = [{source: '/', destination: `/${defaultLocale}`}, ...fixedRewrites, ...dynamicRewrites]
+/** Next hides this ending from proxy.ts, and would render and keep a page for it: an endpoint that is none answers 404. */
+const hiddenEnding = {source: '/:path(.*\\.rsc)', destination: '/api/no-page'}
+
+export const pageRewrites = [
+  hiddenEnding,
+  {source: '/', destination: `/${defaultLocale}`},
+  ...fixedRewrites,
+  ...dynamicRewrites,
+]
 
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join('|')
 const fixedPages = Object.entries(namesBySection)
   .map(([section, paths]) => `${section && `${section}/`}(?:${namesOf(paths)})$`)
   .join('|')
 
-/** What lies in web/public, and what Next serves of web/app without a route of ours. */
+/** What lies in web/public, and what Next serves of web/app whatever is published. */
 const files = [
   'drawings/',
   'icons/',
+  `${KNOWN_PAGES.slice(1)}$`,
   ...['favicon.ico', 'icon.svg', 'apple-icon.png', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'].map(
     (file) => `${file.replaceAll('.', '\\.')}$`,
   ),

@@ -1,4 +1,4 @@
-import {locales, localePath, withoutLocale, type Locale} from './locales.ts'
+import {asLocale, locales, localePath, withoutLocale, type Locale} from './locales.ts'
 
 // The only table of public addresses: rewrites, the proxy's matcher, the sitemap, search, warming and the Studio read it.
 
@@ -8,7 +8,7 @@ export const VINYL_SIDING = 'vinyl-siding'
 /** Types that have a page for each document, below the page that lists them. */
 export const sections = {service: '/services', project: '/projects', article: '/blog'} as const
 
-type Section = keyof typeof sections
+export type Section = keyof typeof sections
 const isSection = (type: string): type is Section => Object.hasOwn(sections, type)
 export const sectionTypes: readonly Section[] = Object.keys(sections).filter(isSection)
 
@@ -58,13 +58,31 @@ export const pagePatterns: readonly string[] = [
 export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
 
 /** Files that are made for each language or page: what they are made for is known, so that nothing else is ever drawn. */
-export const generatedFiles: ReadonlySet<string> = new Set(
-  locales.flatMap((locale) => [
-    `/feed/${locale}.xml`,
-    `/search/${locale}.json`,
-    ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
-  ]),
+const generatedFiles = locales.flatMap((locale) => [
+  `/feed/${locale}.xml`,
+  `/search/${locale}.json`,
+  ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
+])
+
+const addressesAlwaysThere = [
+  ...adminPages,
+  ...generatedFiles,
+  ...locales.flatMap((locale) =>
+    pagePatterns.filter((path) => !path.includes('[')).map((path) => localePath(locale, path)),
+  ),
+]
+const alwaysThere: ReadonlyMap<string, string> = new Map(
+  addressesAlwaysThere.map((address) => [address.toLowerCase(), address]),
 )
+
+/** The address as the site spells it, if something answers there whatever is published; capitals do not matter. */
+export const alwaysThereAt = (address: string): string | undefined => alwaysThere.get(address.toLowerCase())
+
+/** Whether something answers at this very spelling. English may have its prefix, which the site takes away. */
+export function isAlwaysThere(address: string): boolean {
+  const spelled = localePath(asLocale(address.split('/')[1]), withoutLocale(address))
+  return alwaysThereAt(spelled) === spelled
+}
 
 /** The dashboard, opened where `query` says: `{booking: id}`, `{tab: 'messages', q: id}`. */
 export const dashboardPath = (query: Record<string, string> = {}) =>
@@ -80,6 +98,8 @@ type PagesOfType = {at?: string; in: readonly string[]; beside?: readonly Sectio
 const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
+/** The paths of all published documents, which proxy.ts asks for. */
+export const KNOWN_PAGES = '/known-pages'
 /** What pages and machines fetch of the content. */
 export const generatedLists = [SEARCH, FEED, SITEMAP]
 
@@ -87,9 +107,9 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   Object.entries({
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
-    service: {in: [pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
-    project: {in: [pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
-    article: {in: [pages.blog, SEARCH, FEED, SITEMAP]},
+    service: {in: [KNOWN_PAGES, pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
+    project: {in: [KNOWN_PAGES, pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
+    article: {in: [KNOWN_PAGES, pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
@@ -123,10 +143,6 @@ export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | un
 /** A section's document whose page is written by hand: no page is generated for its slug. */
 export const isFixedPage = (path: string) => fixedPages.includes(path)
 
-/** Whether something answers at an address whatever is published. The address may begin with a language. */
-export const isAlwaysThere = (address: string) =>
-  adminPages.includes(address) || generatedFiles.has(address) || isFixedPage(withoutLocale(address))
-
 /** The document whose own page is at an address, if it is published; undefined where no section has pages. */
 export function documentAt(address: string): {type: Section; slug: string} | undefined {
   const [, section, slug, ...deeper] = withoutLocale(address).split('/')
@@ -144,7 +160,7 @@ export const everyLanguage = (path: string): {locale: Locale; path: string}[] =>
 
 /** The addresses of a path in every language. */
 export function addressesOf(path: string): string[] {
-  if (path === SITEMAP) return [path]
+  if (path === SITEMAP || path === KNOWN_PAGES) return [path]
   if (path.includes('[locale]')) return locales.map((locale) => path.replace('[locale]', locale))
   return everyLanguage(path).map((each) => each.path)
 }

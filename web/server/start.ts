@@ -49,10 +49,20 @@ async function refreshAfterStart() {
   }
 }
 
+/** Less than the ten seconds after which `npm start` and Docker kill. */
+const LONGEST_STOP_MS = 9_000
+
+/** Next answers what is under way, and would wait as long as a client goes on asking on its connection. */
+function limitStop() {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref())
+}
+
 /** Checks the environment and says what a public site still lacks. */
 export function startServer() {
   checkEnvironment()
   if (!isProduction) return
+  limitStop()
   warnOfSharedLimit(env)
   // Vercel keeps what was invalidated, and starts a function whenever it likes.
   if (env.PORT) {

@@ -1,6 +1,4 @@
 import 'server-only'
-import {subscribe} from 'node:diagnostics_channel'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import {metrics, type Attributes} from '@opentelemetry/api'
 import {OTLPMetricExporter} from '@opentelemetry/exporter-metrics-otlp-http'
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http'
@@ -49,32 +47,10 @@ class RedactingExporter implements SpanExporter {
   }
 }
 
-const isExchange = (message: unknown): message is {request: IncomingMessage; response: ServerResponse} =>
-  typeof message === 'object' && message !== null && 'request' in message && 'response' in message
-
-/** The first step of a path, which has few values: /api, /admin, /_next, or a page. */
-const areaOf = (url = '/') => /^\/(api|admin|_next)(?=[/?]|$)/.exec(url)?.[1] ?? 'page'
-
-/** Counts and times the requests of Node's HTTP server, and observes the memory of this process. */
+/** Observes the memory of this process; how long requests take is in their spans. */
 function measure() {
-  const meter = metrics.getMeter('contractor-site')
-  const duration = meter.createHistogram('http.server.request.duration', {unit: 's'})
-  const began = new WeakMap<IncomingMessage, number>()
-  subscribe('http.server.request.start', (message) => {
-    if (isExchange(message)) began.set(message.request, performance.now())
-  })
-  subscribe('http.server.response.finish', (message) => {
-    if (!isExchange(message)) return
-    const {request, response} = message
-    const start = began.get(request)
-    if (start === undefined) return
-    duration.record((performance.now() - start) / 1000, {
-      'http.request.method': request.method ?? 'GET',
-      'http.response.status_code': response.statusCode,
-      area: areaOf(request.url),
-    })
-  })
-  meter
+  metrics
+    .getMeter('contractor-site')
     .createObservableGauge('process.memory.usage', {unit: 'By'})
     .addCallback((result) => result.observe(process.memoryUsage.rss()))
 }

@@ -18,15 +18,14 @@ export type Front = {
   pid: number
 } & AsyncDisposable
 type Origins = {plain: string; secure: string}
-type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure' | 'inner', number>
+type Ports = Record<'app' | 'appSecure' | 'twin' | 'twinSecure' | 'same' | 'redirect' | 'emptySecure', number>
 /** What nginx stands in front of: the site, an empty page of the same framework, and a folder of static copies. */
 export type Upstreams = {site: string; empty: string; twins: string}
 
 /** Runs nginx with one worker: docs/nginx.conf in front of the site, and the static copies as files. */
 export async function startNginx(upstreams: Upstreams, folder: string): Promise<Front> {
-  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0, inner = 0] =
-    await freePorts(8)
-  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure, inner}
+  const [app = 0, appSecure = 0, twin = 0, twinSecure = 0, same = 0, redirect = 0, emptySecure = 0] = await freePorts(7)
+  const ports = {app, appSecure, twin, twinSecure, same, redirect, emptySecure}
   await mkdir(folder, {recursive: true})
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost`
   execFileSync('openssl', [...certificate.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`], {
@@ -59,7 +58,6 @@ const originsOf = (plain: number, secure: number): Origins => ({
 function configuration({site, empty, twins}: Upstreams, folder: string, ports: Ports): string {
   const modules = [brotliFilter, loadModule('brotli_static')]
   const sample = withoutIpv6(readFileSync(`${root}/docs/nginx.conf`, 'utf8'))
-    .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2; listen ${ports.app};`)
     .replace('listen 443 ssl http2;', `listen ${ports.appSecure} ssl http2;`)
     .replace('listen 80;', `listen ${ports.redirect};`)

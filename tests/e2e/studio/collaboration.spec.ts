@@ -107,29 +107,6 @@ test('an editor publishes when the other pauses, and not a letter of either is l
   expect((await stored(lake.content, id)).draft).toBeNull()
 })
 
-test('what somebody types at the very moment of a publish stays, every letter of it', async ({page, stack, lake}) => {
-  const id = freshId('moment')
-  await publishQuestion(lake.content, id, 'E2E')
-  await openDocument(page, stack, 'faq', id)
-  const here = localizedInput(page, 'question', 'en')
-  const [published, draft] = [id, `drafts.${id}`]
-  let words = 'E2E'
-  for (const round of [1, 2, 3]) {
-    // Publish as soon as the first letters have been sent: those after them are on their way, or not sent yet.
-    const isSent = expect.poll(() => englishQuestion(lake.content, draft), {intervals: [50], timeout: 30_000})
-    const publishes = isSent.not
-      .toBeNull()
-      .then(() => lake.content.action({actionType: 'sanity.action.document.publish', draftId: draft, publishedId: id}))
-    const typed = ` round${round} abcdefghijklmnopqrstuvwxyz`
-    // The press on Publish has taken the cursor away.
-    await enterAtEnd(here)
-    await Promise.all([here.pressSequentially(typed, {delay: 40}), publishes])
-    words += typed
-    await expect(here).toHaveValue(words)
-    await publish(page, async () => (await englishQuestion(lake.content, published)) === words)
-  }
-})
-
 test('two editors fill different cells of one table at once, and not a letter of either is lost', async ({
   page,
   stack,

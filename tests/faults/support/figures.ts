@@ -1,6 +1,5 @@
-import {existsSync, readFileSync, rmSync} from 'node:fs'
-import {writeFile} from 'node:fs/promises'
-import {format, resolveConfig} from 'prettier'
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname} from 'node:path'
 import type {Reporter, TestModule} from 'vitest/node'
 import {z} from 'zod'
 import {root} from '../../../tools/environment.ts'
@@ -11,8 +10,8 @@ export const SCALE = Number(process.env.FAULTS_SCALE ?? 1)
 /** One line for each measurement of the run that is under way. Runs beside each other have a file each. */
 const runId = (process.env.FAULTS_RUN ??= String(process.pid))
 export const FIGURES = `${root}/.build/faults/figures-${runId}.ndjson`
-const KEPT = `${root}/tests/faults/support/figures.json`
-const PAGE = `${root}/docs/faults.md`
+const KEPT = `${root}/.build/reports/faults.json`
+const PAGE = `${root}/.build/reports/faults.md`
 
 const Measured = z.object({
   test: z.string(),
@@ -38,7 +37,7 @@ export function faultsPage(rows: readonly Row[]): string {
   return [
     '# Faults: what was broken on purpose, and what became of it',
     '',
-    '`npm run faults` writes this page and `tests/faults/support/figures.json`, each goal with its newest run. Lost: acknowledged, but neither',
+    '`npm run faults` writes this page and `faults.json`, each goal with its newest run. Lost: acknowledged, but neither',
     'stored nor mailed to the office. Doubled: stored or mailed twice. An empty cell is not counted by that test. At scale 1 a',
     'test has the size that docs/security.md names. Times depend on what else the machine does.',
     '',
@@ -65,13 +64,13 @@ export function mergeRows(earlier: readonly Row[], run: readonly Row[]): Row[] {
   return [...rows.values()].toSorted((a, b) => a.goal.localeCompare(b.goal, 'en', {numeric: true}))
 }
 
-/** Writes docs/faults.md and tests/faults/support/figures.json when the run has ended. */
+/** Writes .build/reports/faults.md and faults.json when the run has ended. */
 export default class FiguresReporter implements Reporter {
   onTestRunStart() {
     rmSync(FIGURES, {force: true})
   }
 
-  async onTestRunEnd(modules: readonly TestModule[]) {
+  onTestRunEnd(modules: readonly TestModule[]) {
     const results = new Map(
       modules.flatMap((module) =>
         [...module.children.allTests()].map((each) => [each.fullName, each.result().state] as const),
@@ -93,10 +92,8 @@ export default class FiguresReporter implements Reporter {
     rmSync(FIGURES, {force: true})
     if (measured.length === 0) return
     const rows = mergeRows(z.array(Row).parse(JSON.parse(read(KEPT) || '[]')), measured)
-    for (const [file, text] of [
-      [KEPT, JSON.stringify(rows)],
-      [PAGE, faultsPage(rows)],
-    ] as const)
-      await writeFile(file, await format(text, {...(await resolveConfig(file)), filepath: file}))
+    mkdirSync(dirname(KEPT), {recursive: true})
+    writeFileSync(KEPT, JSON.stringify(rows, null, 2))
+    writeFileSync(PAGE, faultsPage(rows))
   }
 }

@@ -5,7 +5,7 @@ import {FIGURES, SCALE} from './figures.ts'
 
 export const scaled = (full: number) => Math.max(1, Math.round(full * SCALE))
 
-/** Prints measurements and keeps them for docs/faults.md. Times are informative only: the machine may be busy. */
+/** Prints measurements and keeps them for .build/reports/faults.md. Times are informative only: the machine may be busy. */
 export function report(goal: string, figures: Record<string, string | number>) {
   const text = Object.entries(figures).map(([name, value]) => `${name} ${value}`)
   console.info(`${goal} (scale ${SCALE}): ${text.join(', ')}`)

@@ -1,65 +1,149 @@
-import {beforeEach, expect, test, vi} from 'vitest'
-import {REQUESTS} from '../../../tools/doctor/checkUsage'
+import {beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {seedContent} from '../../support/content/seedContent'
+import {SITE, useSite} from '../../support/site'
 
-const slugs = vi.hoisted(() => ({article: ['old'], reads: 0}))
+const site = await useSite()
+const queries: string[] = []
+let readings = 0
+let isAway = false
 
-vi.mock('@/server/sanity/contentFetch', () => ({
-  freshContentFetch: async () => {
-    slugs.reads += 1
-    return slugs.article.map((slug) => ({_type: 'article', slug}))
-  },
-}))
+/** The running site, of which the proxy asks one address. */
+async function itself(url: string) {
+  expect(url).toBe(`${SITE}/known-pages`)
+  readings += 1
+  if (isAway) throw new Error('away')
+  return (await import('@/app/known-pages/route')).GET()
+}
+
+beforeAll(async () => {
+  await seedContent(site.content)
+  site.faults.next = ({url}) => {
+    queries.push(decodeURIComponent(url))
+    return 'none'
+  }
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (async (input, init) =>
+    String(input).startsWith(SITE) ? itself(String(input)) : real(input, init)) satisfies typeof fetch)
+}, 120_000)
 
 beforeEach(() => {
   vi.resetModules()
-  Object.assign(slugs, {article: ['old'], reads: 0})
+  Object.assign(queries, {length: 0})
+  readings = 0
+  isAway = false
 })
 
-test('an address that led nowhere is known as soon as its document is published', async () => {
-  const {isKnownPage, forgetKnownPages} = await import('@/server/publish/knownPages')
-  expect(await isKnownPage('/blog/new')).toBe(false)
-  slugs.article.push('new')
-  forgetKnownPages()
-  expect(await isKnownPage('/blog/new')).toBe(true)
+const publish = (slug: string) => site.content.create({_type: 'article', slug: {_type: 'slug', current: slug}})
+
+test('a section knows the slugs of its own documents', async () => {
+  const {isKnownSlug} = await import('@/server/publish/knownPages')
+  expect(await isKnownSlug('service', 'vinyl-siding')).toBe(true)
+  expect(await isKnownSlug('project', 'vinyl-siding')).toBe(false)
+  expect(await isKnownSlug('article', 'nope')).toBe(false)
 })
 
-test('guesses ask once, however many there are', async () => {
-  const {isKnownPage} = await import('@/server/publish/knownPages')
-  const answers = await Promise.all(Array.from({length: 100}, (_, n) => isKnownPage(`/es/blog/guess-${n}`)))
-  expect(answers).not.toContain(true)
-  expect(slugs.reads).toBe(1)
+test('a guessed address asks the lake for no document', async () => {
+  const [{getArticle}, {getProject}, {getService}] = await Promise.all([
+    import('@/features/articles/queries'),
+    import('@/features/projects/queries'),
+    import('@/features/services/queries'),
+  ])
+  expect(await Promise.all([getArticle('nope', 'en'), getProject('nope', 'es'), getService('nope', 'en')])).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(queries.filter((query) => query.includes('$slug'))).toEqual([])
+  expect((await getService('vinyl-siding', 'en'))?.slug).toBe('vinyl-siding')
+  expect(queries.filter((query) => query.includes('$slug'))).toHaveLength(1)
 })
 
-test('guesses that go on all day use a small part of the lake’s monthly quota, and a publication is known at once', async () => {
-  const clock = vi.spyOn(performance, 'now')
-  const {isKnownPage, forgetKnownPages} = await import('@/server/publish/knownPages')
-  for (let second = 0; second < 24 * 60 * 60; second += 10) {
-    clock.mockReturnValue(second * 1000)
-    await isKnownPage(`/blog/guess-${second}`)
-  }
-  expect(slugs.reads).toBeLessThanOrEqual(REQUESTS.guesses / 30 + 10)
-  slugs.article.push('new')
-  forgetKnownPages()
-  expect(await isKnownPage('/blog/new')).toBe(true)
-  clock.mockRestore()
+test('the list for the proxy has the paths of all documents, and no search engine shows it', async () => {
+  const {GET} = await import('@/app/known-pages/route')
+  const answer = await GET()
+  expect(await answer.json()).toEqual(
+    expect.arrayContaining(['/services/vinyl-siding', '/projects/kitchen-with-an-island']),
+  )
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('where the news of a publication does not come, a new page is known ten seconds after a guess', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const {isKnownPage} = await import('@/server/publish/knownPages')
-  expect(await isKnownPage('/blog/new')).toBe(false)
-  slugs.article.push('new')
-  clock.mockReturnValue(10_001)
-  expect(await isKnownPage('/blog/new')).toBe(true)
-  clock.mockRestore()
+test.each([
+  ['/', '/'],
+  ['/faq', '/faq'],
+  ['/Booking', '/booking'],
+  ['/es/FAQ', '/es/faq'],
+  ['/BOOKING/Sent', '/booking/sent'],
+  ['/admin/Login', '/admin/login'],
+  ['/search/pt-br.json', '/search/pt-BR.json'],
+  ['/Services/Custom-Decks', '/services/custom-decks'],
+  ['/pt-BR/projects/kitchen-with-an-island', '/pt-BR/projects/kitchen-with-an-island'],
+  ['/contact).', '/contact'],
+  ['/es/blog/deck-maintenance-through-the-year,', '/es/blog/deck-maintenance-through-the-year'],
+  ['/faq’;!', '/faq'],
+  ['/faq ', '/faq'],
+  ['/Booking/Manage/aB_c-', '/booking/manage/aB_c-'],
+  ['/es/booking/manage/aB_c).', '/es/booking/manage/aB_c'],
+])('%s is %s', async (asked, address) => {
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  expect(await knownAddress(asked)).toBe(address)
 })
 
-test('a publication in another bundle of the same process is heard', async () => {
-  const proxy = await import('@/server/publish/knownPages')
-  expect(await proxy.isKnownPage('/blog/new')).toBe(false)
-  vi.resetModules()
-  const route = await import('@/server/publish/knownPages')
-  slugs.article.push('new')
-  route.forgetKnownPages()
-  expect(await proxy.isKnownPage('/blog/new')).toBe(true)
+test.each([
+  '/nope',
+  '/nope.',
+  '/services/custom-decks/deeper',
+  '/projects/custom-decks',
+  '/booking/manage',
+  '/booking/manage/a/b',
+  '/booking/manage/a b',
+  '/reviews/ended',
+  '/missing',
+  '/known-pages',
+  `/faq${'.'.repeat(5)}`,
+])('nothing is at %s', async (asked) => {
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  expect(await knownAddress(asked)).toBeUndefined()
+})
+
+test('an address that led nowhere is known as soon as the list names it', async () => {
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  expect(await knownAddress('/blog/brand-new')).toBeUndefined()
+  await publish('brand-new')
+  expect(await knownAddress('/blog/brand-new')).toBe('/blog/brand-new')
+})
+
+test('a guess during a reading waits for the next one, which may know more', async () => {
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  await knownAddress('/blog/first')
+  const early = knownAddress('/blog/early')
+  await expect.poll(() => readings).toBe(2)
+  await publish('late')
+  expect(await knownAddress('/blog/late')).toBe('/blog/late')
+  expect(await early).toBeUndefined()
+})
+
+test('a thousand guesses at once share a reading, and known pages cause none', async () => {
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  await Promise.all(Array.from({length: 1_000}, (_, n) => knownAddress(`/blog/guess-${n}`)))
+  expect(readings).toBe(1)
+  await knownAddress('/services/custom-decks')
+  expect(readings).toBe(1)
+})
+
+test('while nothing can be read, what was known stays known', async () => {
+  using warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  await knownAddress('/services/custom-decks')
+  isAway = true
+  expect(await knownAddress('/blog/nope')).toBeUndefined()
+  expect(await knownAddress('/services/custom-decks')).toBe('/services/custom-decks')
+  expect(warned).toHaveBeenCalledOnce()
+})
+
+test('where nothing was ever read the page itself finds out', async () => {
+  using _warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  isAway = true
+  const {knownAddress} = await import('@/server/publish/knownPages')
+  expect(await knownAddress('/es/blog/anything')).toBe('/es/blog/anything')
+  expect(await knownAddress('/blog/a/b')).toBeUndefined()
 })

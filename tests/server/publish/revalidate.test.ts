@@ -41,6 +41,16 @@ test('a stale page is requested for until the new one is there, and then all is 
   ])
 })
 
+test('before the pages of a new document the list that names it is made anew, until then they answer 404', async () => {
+  const {revalidateDocument} = await import('@/server/publish/revalidate')
+  staleAnswers = 1
+  revalidateDocument({_type: 'article', slug: 'new'})
+  await afterResponses()
+  expect(requested.slice(0, 3)).toEqual(['/known-pages', '/known-pages', '/blog/new'])
+  const second = requested.slice(requested.indexOf('/api/refresh'))
+  expect(second.slice(0, 3)).toEqual(['/api/refresh', '/known-pages', '/blog/new'])
+})
+
 test('while developing no page is warmed, and the next look at each has what was published', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   vi.resetModules()
@@ -125,7 +135,7 @@ test('a publication of the settings that another instance has received drops the
   expect(invalidated.mock.calls).toEqual([['siteSettings', {expire: 0}]])
 })
 
-test('everything is every type and every page in every language, with search, feeds, sitemap and drawing', async () => {
+test('everything is every type and every page in every language, with search, feeds, sitemap and the list of pages', async () => {
   const {POST} = await import('@/app/api/refresh/route')
   await site.content.create({_id: 'faq', _type: 'page', slug: {_type: 'slug', current: 'faq'}})
   await site.content.create({_id: 'decks', _type: 'service', slug: {_type: 'slug', current: 'decks'}})
@@ -140,6 +150,9 @@ test('everything is every type and every page in every language, with search, fe
   expect(response.status).toBe(200)
   expect(invalidated.mock.calls.map(([tag]) => tag)).toEqual(expect.arrayContaining(['siteSettings', 'faq', 'review']))
   expect(requested).toEqual([
+    '/known-pages',
+    '/api/refresh',
+    '/known-pages',
     '/faq',
     '/pt-BR/faq',
     '/es/faq',
@@ -153,8 +166,5 @@ test('everything is every type and every page in every language, with search, fe
     '/feed/pt-BR.xml',
     '/feed/es.xml',
     '/sitemap.xml',
-    '/drawing',
-    '/pt-BR/drawing',
-    '/es/drawing',
   ])
 })

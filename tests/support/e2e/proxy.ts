@@ -6,7 +6,6 @@ import {networkInterfaces, userInfo} from 'node:os'
 import {root} from '../../../tools/environment.ts'
 import {onPath} from '../../../tools/test/chromium.ts'
 import {brotliFilter, withoutBrotli, withoutIpv6} from '../nginxModule.ts'
-import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
 
 export type ProxyPorts = {secure: number; redirect: number}
@@ -14,9 +13,8 @@ export type ProxyPorts = {secure: number; redirect: number}
 /**
  * `crowd`: requests name their visitor, and nginx itself limits nobody.
  * `visitors`: nginx counts requests by the visitor that they name in X-Visitor.
- * `gzipAlone`: as on a machine without nginx's brotli filter, also where it is there.
  */
-export type ProxyOptions = {crowd?: boolean; visitors?: boolean; gzipAlone?: boolean}
+type ProxyOptions = {crowd?: boolean; visitors?: boolean}
 
 const hasIpv6 = () =>
   Object.values(networkInterfaces())
@@ -24,12 +22,10 @@ const hasIpv6 = () =>
     .some((each) => each?.address === '::1')
 
 /** docs/nginx.conf as it is, with ports, certificate and cache of the test. */
-function configuration(folder: string, ports: ProxyPorts & {inner: number}, options: ProxyOptions): string {
-  const filter = options.gzipAlone ? undefined : brotliFilter
+function configuration(folder: string, ports: ProxyPorts, options: ProxyOptions): string {
   const text = readFileSync(`${root}/docs/nginx.conf`, 'utf8')
   const spoken = hasIpv6() ? text : withoutIpv6(text)
-  const sample = (filter ? spoken : withoutBrotli(spoken))
-    .replaceAll('127.0.0.1:8440', `127.0.0.1:${ports.inner}`)
+  const sample = (brotliFilter ? spoken : withoutBrotli(spoken))
     .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${ports.secure} `)
     .replaceAll(/listen (\[::\]:)?80\b/g, `listen $1${ports.redirect}`)
     .replaceAll('/etc/ssl/site/fullchain.pem', `${folder}/cert.pem`)
@@ -47,7 +43,7 @@ function configuration(folder: string, ports: ProxyPorts & {inner: number}, opti
         .replaceAll(/^ *limit_req .*$/gm, '')
         .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_visitor')
     : named
-  return `${filter ?? ''}
+  return `${brotliFilter ?? ''}
 user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
@@ -76,8 +72,7 @@ export async function startProxy(
   const ask = (site: string) => writeFile(`${folder.path}/upstream.conf`, `server ${new URL(site).host};\n`)
   await ask(upstream)
   const file = `${folder.path}/nginx.conf`
-  const [inner = 0] = await freePorts(1)
-  await writeFile(file, configuration(folder.path, {...ports, inner}, options))
+  await writeFile(file, configuration(folder.path, ports, options))
   const nginx = onPath('nginx') ?? 'nginx'
   // What `nginx -t` refuses is printed and fails the story.
   execFileSync(nginx, ['-t', '-p', folder.path, '-c', file], {stdio: 'inherit'})

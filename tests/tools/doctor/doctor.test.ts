@@ -103,9 +103,9 @@ test('the dashboards of those who signed in this month are counted, and are wort
     await setup.lake.client('operations').create({_id: `adminUser.${name}`, _type: 'adminUser', lastLogin})
   }
   await signedIn('former', 40)
-  expect(await usage()).toMatchObject({state: 'ok', message: expect.stringMatching(/^Up to 105,840 .*signed in \(0,/)})
-  for (const name of ['owner', 'office', 'crew']) await signedIn(name, 1)
-  expect(await usage()).toMatchObject({state: 'warning', message: expect.stringMatching(/^Up to 216,720 .*\(3,/)})
+  expect(await usage()).toMatchObject({state: 'ok', message: expect.stringMatching(/^Up to 84,240 .*signed in \(0,/)})
+  for (const name of ['owner', 'office', 'crew', 'helper']) await signedIn(name, 1)
+  expect(await usage()).toMatchObject({state: 'warning', message: expect.stringMatching(/^Up to 232,080 .*\(4,/)})
 })
 
 test('several Studios are all looked for', async () => {

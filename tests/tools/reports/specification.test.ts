@@ -71,14 +71,13 @@ test('the specification has more than a hundred points, each with a number of it
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the table names the tests of each point and their result, and is the same the second time', () => {
+test('the table names the tests of each point and their result', () => {
   const table = coverageTable(points, reports('failed'))
-  expect(table).toContain('| 1.1 | One. | [a.test.ts](../tests/a.test.ts): a unit | passed |')
+  expect(table).toContain('| 1.1 | One. | [a.test.ts](../../tests/a.test.ts): a unit | passed |')
   expect(table).toContain('| 1.2.1 | a \\| b |')
-  expect(table).toContain('| 1.2 | Two: | [a.test.ts](../tests/a.test.ts): a second | **1 of 1 failed** |')
+  expect(table).toContain('| 1.2 | Two: | [a.test.ts](../../tests/a.test.ts): a second | **1 of 1 failed** |')
   expect(table).toContain('without scripts a story | passed |')
   expect(table).toContain('5 of 6 points passed.')
-  expect(coverageTable(points, reports('failed'))).toBe(table)
 })
 
 test('a point without a test and a tag without a point are told', () => {

@@ -17,7 +17,7 @@ function testsCell(tests: TestResult[]): string {
       const titles = [...new Set(own.map(({title}) => short(title)))]
       const rest = titles.length > SHOWN + 1 ? titles.length - SHOWN : 0
       const shown = titles.slice(0, titles.length - rest).map((title) => cell(title))
-      return `[${file.replace(/^tests\//, '')}](../${file}): ${shown.join('; ')}${rest ? `; and ${rest} more` : ''}`
+      return `[${file.replace(/^tests\//, '')}](../../${file}): ${shown.join('; ')}${rest ? `; and ${rest} more` : ''}`
     })
     .join('<br>')
 }
@@ -42,7 +42,7 @@ export function gapsOf(points: Point[], results: TestResult[]): string[] {
   return [...without.map(({id, says}) => `${id} has no test: ${says}`), ...unknown]
 }
 
-/** Makes docs/specification-coverage.md; without times, so that the same tests make the same file. */
+/** Makes .build/reports/specification-coverage.md. */
 export function coverageTable(points: Point[], results: TestResult[]): string {
   const covered = points.filter((point) => {
     const tests = named(point, results)
@@ -62,7 +62,7 @@ export function coverageTable(points: Point[], results: TestResult[]): string {
   )
   return [
     '# Tests of the specification',
-    '`npm test` writes this file. A point is a paragraph, an item of a list or a row of a table of [specification.md](specification.md), numbered by its section and its place there. A test names the points that it holds by its tags (`@spec-2.5`); a point without a test fails the run. Where the product does something else, [decisions.md](decisions.md) says why, and the test holds the decision.',
+    '`npm test` writes this file. A point is a paragraph, an item of a list or a row of a table of [specification.md](../../docs/specification.md), numbered by its section and its place there. A test names the points that it holds by its tags (`@spec-2.5`); a point without a test fails the run. Where the product does something else, [decisions.md](../../docs/decisions.md) says why, and the test holds the decision.',
     `${covered.length} of ${points.length} points passed.`,
     ...sections,
   ].join('\n\n')

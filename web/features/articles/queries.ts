@@ -18,7 +18,7 @@ import {
   service,
   text,
 } from '@/lib/content/shapes'
-import {isKnownSlug} from '@/server/publish/knownSlugs'
+import {isKnownSlug} from '@/server/publish/knownPages'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 /** As the editor says, or 200 words a minute of the text in the reader's language. */

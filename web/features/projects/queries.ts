@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {inLocale, isFallback, pictureFields, richTextFields, seoFields, translatedInto} from '@/lib/content/groq'
 import {date, flag, list, members, orNull, picture, richText, seo, service, text, timeline} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {isKnownSlug} from '@/server/publish/knownSlugs'
+import {isKnownSlug} from '@/server/publish/knownPages'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const projectsQuery =

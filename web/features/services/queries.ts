@@ -22,7 +22,7 @@ import {
 } from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {VINYL_SIDING} from '@/lib/routes'
-import {isKnownSlug} from '@/server/publish/knownSlugs'
+import {isKnownSlug} from '@/server/publish/knownPages'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
 const cardFields = `_id,

@@ -33,7 +33,6 @@ const assetFields = `
   "url": asset->url,
   "width": asset->metadata.dimensions.width,
   "height": asset->metadata.dimensions.height,
-  "lqip": asset->metadata.lqip,
   "color": asset->metadata.palette.dominant.background`
 
 /** A picture that needs no words. `asset->url` is the lake's or the CDN's address. */

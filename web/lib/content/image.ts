@@ -8,9 +8,8 @@ export type PictureSource = {
   url: string | null
   width: number | null
   height: number | null
-  lqip: string | null
   color: string | null
-  /** 1 to 100, measured for this picture (`npm run pictures quality`) or set by an editor. */
+  /** 1 to 100, chosen for this picture, or set by an editor. */
   quality?: number | null
   crop?: Crop | null
   hotspot?: Hotspot | null

@@ -42,7 +42,7 @@ export const dayHours = z.object({day: z.enum(WEEKDAYS), closed: flag, opens: or
 export const closure = z.object({from: date, to: orNull(date)})
 export const postalAddress = z.object({street: text, city: text, region: text, postalCode: text})
 
-const asset = {url: text, width: number, height: number, lqip: text, color: text}
+const asset = {url: text, width: number, height: number, color: text}
 const crop = z.object({top: z.number(), bottom: z.number(), left: z.number(), right: z.number()})
 const hotspot = z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()})
 

@@ -1,92 +1,98 @@
 import 'server-only'
-import {channel, subscribe} from 'node:diagnostics_channel'
+import {setTimeout as pause} from 'node:timers/promises'
 import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
 import {z} from 'zod'
 import {members} from '@/lib/content/shapes'
 import {withoutLocale} from '@/lib/locales'
-import {documentAt, isAlwaysThere, PORTAL, sections, sectionTypes} from '@/lib/routes'
+import {alwaysThereAt, documentAt, documentPath, KNOWN_PAGES, PORTAL, sectionTypes, type Section} from '@/lib/routes'
 import {errorFields, log} from '../log'
-import {freshContentFetch} from '../sanity/contentFetch'
+import {contentFetch} from '../sanity/contentFetch'
+import {ownOrigin} from './refreshRequest'
 
-/** Without news of a publication the list is read again when it is this old. */
-const MAX_AGE_MS = 10_000
-/**
- * But guesses that never end have it read this often only, after the first few: Next caches nothing that the proxy fetches,
- * and each reading counts on the lake's monthly quota.
- */
-const GUESS_READ_MS = 120_000
-const FIRST_READS = 10
-
-/** The proxy is a bundle of its own and shares no module state with what publishes; the process's channels it shares. */
-const PUBLICATIONS = 'site:known-pages'
-const publications = channel(PUBLICATIONS)
-
-interface Known {
-  paths: ReadonlySet<string>
-  readAt: number
-}
-
-const knownPagesQuery = defineQuery(
-  `*[_type in ["service", "project", "article"] && defined(slug.current)]{_type, "slug": slug.current}`,
+const knownSlugsQuery = defineQuery(
+  `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current`,
 )
-const shape = members(z.object({_type: z.enum(sectionTypes), slug: z.string()}))
 
-async function readPaths(): Promise<Known> {
-  const found = await freshContentFetch(knownPagesQuery, {}, shape)
-  return {paths: new Set(found.map(({_type, slug}) => `${sections[_type]}/${slug}`)), readAt: performance.now()}
+/** The slugs of a section's documents: one query, which Next caches until one of them is published. */
+export const getKnownSlugs = cache((section: Section) =>
+  contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: members(z.string())}),
+)
+
+/** Whether a section has a page for this slug. Guesses cost the lake nothing. */
+export async function isKnownSlug(section: Section, slug: string): Promise<boolean> {
+  const slugs = await getKnownSlugs(section)
+  return slugs.includes(slug)
 }
 
-let allowed = {reads: FIRST_READS, at: 0}
-
-/** Takes one of the readings that guesses may cause. */
-function mayReadForGuess(): boolean {
-  const at = performance.now()
-  const reads = Math.min(FIRST_READS, allowed.reads + (at - allowed.at) / GUESS_READ_MS)
-  const may = reads >= 1
-  allowed = {reads: may ? reads - 1 : reads, at}
-  return may
+/** The paths of all documents with a page of their own, without language. */
+export async function getKnownPaths(): Promise<string[]> {
+  const paths = sectionTypes.map(async (section) =>
+    (await getKnownSlugs(section)).map((slug) => documentPath(section, slug)),
+  )
+  return (await Promise.all(paths)).flat()
 }
 
-let known: Known | undefined
-let reading: Promise<void> | undefined
-let isOutdated = true
+// From here on it is the proxy's. Its bundle shares no module state with the pages, and Next caches nothing that it
+// fetches: it asks its own instance for the list that Next keeps (web/app/known-pages/route.ts), and remembers it.
 
-subscribe(PUBLICATIONS, () => {
-  isOutdated = true
-})
+const READ_TIMEOUT_MS = 2000
+/** Guesses cause no more than ten readings a second. */
+const READ_PAUSE_MS = 100
 
-/** The page of a document that has just been published is there for the next visitor. */
-export const forgetKnownPages = () => publications.publish({})
+/** By their spelling without capitals. */
+let known: ReadonlyMap<string, string> | undefined
 
-/** One reading at a time, whoever waits for it. While the lake is down, what was known stays known. */
-function readOnce(): Promise<void> {
-  if (reading) return reading
-  isOutdated = false
-  reading = readPaths()
-    .then((paths) => void (known = paths))
-    .catch((error: unknown) => {
-      log('warn', 'known_pages.unread', errorFields(error))
-      known &&= {...known, readAt: performance.now()}
-    })
-    .finally(() => (reading = undefined))
-  return reading
+async function readKnownPaths() {
+  try {
+    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    const response = await fetch(ownOrigin() + KNOWN_PAGES, {cache: 'no-store', signal})
+    const paths = z.array(z.string()).parse(await response.json())
+    known = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  } catch (error) {
+    log('warn', 'known_pages.unread', errorFields(error))
+  }
 }
 
-/** Looks a document's page up in memory, and in the lake only once in a while. */
-async function isDocumentPage(path: string): Promise<boolean> {
-  if (known?.paths.has(path)) return true
-  const isOld = !known || performance.now() - known.readAt > MAX_AGE_MS
-  if (reading || isOutdated || (isOld && mayReadForGuess())) await readOnce()
-  // Nothing was ever read: the page itself finds out, or is served from the cache.
-  return known ? known.paths.has(path) : true
+let lastReading: Promise<unknown> = Promise.resolve()
+let nextReading: Promise<void> | undefined
+
+/** A reading that begins after this call, so that it knows what was published before. Calls that wait share it. */
+function readAgain(): Promise<void> {
+  nextReading ??= lastReading.then(() => {
+    nextReading = undefined
+    const reading = readKnownPaths()
+    lastReading = Promise.all([reading, pause(READ_PAUSE_MS)])
+    return reading
+  })
+  return nextReading
+}
+
+async function knownDocumentPath(path: string): Promise<string | undefined> {
+  const spelled = path.toLowerCase()
+  if (!documentAt(spelled)) return undefined
+  if (!known?.has(spelled)) await readAgain()
+  // Nothing was ever read: the page itself finds out.
+  return known ? known.get(spelled) : path
+}
+
+/** What sentences leave at the end of an address. */
+const TAIL = /[\s/.,;:!?'"’”»)\]}>]{1,4}$/u
+const LINK = new RegExp(`^${PORTAL}/([\\w-]+)$`, 'i')
+
+/**
+ * The one spelling of the page that is asked for: without capitals, and without what follows an address in a sentence.
+ * Undefined where nothing answers. A guess is neither rendered nor kept, and costs the lake nothing.
+ */
+export async function knownAddress(asked: string): Promise<string | undefined> {
+  const address = asked.replace(TAIL, '') || '/'
+  const always = alwaysThereAt(address)
+  if (always) return always
+  const path = withoutLocale(address)
+  const prefix = address.slice(0, -path.length)
+  const [, token] = LINK.exec(path) ?? []
+  const page = token ? `${PORTAL}/${token}` : await knownDocumentPath(path)
+  return page && prefix + page
 }
 
 export const isPortal = (path: string) => withoutLocale(path).startsWith(`${PORTAL}/`)
-
-/** Tells whether something answers at this address. A guess is neither rendered nor kept, and costs the lake nothing. */
-export async function isKnownPage(path: string): Promise<boolean> {
-  if (isAlwaysThere(path)) return true
-  const page = withoutLocale(path)
-  if (isPortal(path)) return page.split('/').length === PORTAL.split('/').length + 1
-  return documentAt(page) !== undefined && isDocumentPage(page)
-}

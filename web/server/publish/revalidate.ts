@@ -3,12 +3,11 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
-import {affectedPaths, pagesBeside, type AddressableDocument} from '@/lib/routes'
+import {affectedPaths, KNOWN_PAGES, pagesBeside, type AddressableDocument} from '@/lib/routes'
 import {isDevelopment} from '../env'
 import {errorFields, log} from '../log'
 import {SETTINGS} from '../sanity/contentFetch'
 import {announcePublication} from './instances'
-import {forgetKnownPages} from './knownPages'
 import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
 
 const limit = pLimit(4)
@@ -30,6 +29,13 @@ async function warm(path: string) {
   }
 }
 
+/** Until the list of known pages names a new one, the proxy answers 404 for it: the list comes first. */
+async function warmAll(paths: readonly string[]) {
+  if (paths.includes(KNOWN_PAGES)) await warm(KNOWN_PAGES)
+  const others = new Set(paths.filter((path) => path !== KNOWN_PAGES))
+  await limit.map(others, warm)
+}
+
 /**
  * Only with 'max' does a page keep its old copy while the lake is down. With `{expire: 0}` it is dropped: nobody gets the
  * old page once more. A later 'max' for the same tag would bring it back. While developing nothing is warmed, so the next
@@ -37,7 +43,6 @@ async function warm(path: string) {
  */
 function invalidate({tags, drop = []}: Pick<Publication, 'tags' | 'drop'>) {
   for (const tag of tags) revalidateTag(tag, isDevelopment || drop.includes(tag) ? {expire: 0} : 'max')
-  forgetKnownPages()
 }
 
 const queue = {tags: new Set<string>(), drop: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
@@ -49,7 +54,7 @@ async function warmAffected(): Promise<string[]> {
   while (queue.paths.size > 0) {
     const paths = [...queue.paths]
     queue.paths.clear()
-    await limit.map(paths, warm)
+    await warmAll(paths)
     for (const path of paths) warmed.add(path)
   }
   return [...warmed]
@@ -137,5 +142,5 @@ export const revalidateSettings = (pages: readonly string[], {drop}: {drop: bool
 /** Invalidates and warms without doing it a second time. */
 export function revalidateOnce({tags, drop, paths}: Omit<Publication, 'rest'>) {
   invalidate({tags, drop})
-  after(() => limit.map(new Set(paths), warm))
+  after(() => warmAll(paths))
 }

@@ -1,6 +1,4 @@
-import type {CSSProperties} from 'react'
 import {focalPoint, imageSrcSet, imageUrl, type PictureSource} from '@/lib/content/image'
-import {miniature} from './miniature'
 
 const WIDTHS = [400, 800, 1320, 1920, 2400]
 const OWN = 'page-picture'
@@ -24,21 +22,10 @@ type Props = {
 }
 
 /**
- * A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. The placeholder
- * until it is loaded is its main colour, which costs few bytes; a blurred miniature only for the picture with priority.
+ * A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. Its main colour
+ * stands there until it is loaded, on the image itself, so that the dark theme dims both.
  */
-export function Picture(props: Props) {
-  const {lqip, color} = props.picture ?? {}
-  if (props.priority && lqip) return <PictureWithMiniature {...props} lqip={lqip} />
-  return <Framed {...props} placeholder={color ? {backgroundColor: color} : {}} />
-}
-
-async function PictureWithMiniature({lqip, ...props}: Props & {lqip: string}) {
-  return <Framed {...props} placeholder={{background: `url(${await miniature(lqip)}) center/cover`}} />
-}
-
-/** The placeholder is on the image itself, so that the dark theme dims both. */
-function Framed({
+export function Picture({
   picture,
   frame,
   ratio,
@@ -48,8 +35,7 @@ function Framed({
   own = false,
   darkOnly = false,
   alt,
-  placeholder,
-}: Props & {placeholder: CSSProperties}) {
+}: Props) {
   const urgent = priority || darkOnly
   const className = frame ? `picture picture--${frame}` : 'picture'
   const src = picture && imageUrl(picture, 800, ratio)
@@ -73,7 +59,7 @@ function Framed({
         width={width}
         height={height}
         alt={alt ?? picture.alt ?? ''}
-        style={{...placeholder, ...(objectPosition && {objectPosition})}}
+        style={{...(picture.color && {backgroundColor: picture.color}), ...(objectPosition && {objectPosition})}}
         {...(!priority && {loading: 'lazy'})}
         {...(urgent ? {fetchPriority: 'high'} : {decoding: 'async'})}
       />

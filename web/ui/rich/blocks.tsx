@@ -30,7 +30,6 @@ const complete = (value: FigureValue): PictureSource => ({
   url: null,
   width: null,
   height: null,
-  lqip: null,
   color: null,
   ...value,
 })

@@ -8,7 +8,6 @@ const source = (name: string): PictureSource => ({
   url: `http://localhost:3900/images/local/content/${name.repeat(40)}-2880x1800.jpg`,
   width: 2880,
   height: 1800,
-  lqip: 'data:image/jpeg;base64,AAAA',
   color: '#98b8c8',
   alt: `The house ${name}`,
 })

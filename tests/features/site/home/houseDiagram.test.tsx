@@ -1,19 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {z} from 'zod'
 import {HouseDiagram, houseParts} from '@/features/site/home/HouseDiagram'
-
-const services = z
-  .array(z.object({swatch: z.string(), cardOnServices: z.boolean().optional()}))
-  .parse(JSON.parse(readFileSync('content/service.json', 'utf8')))
-
-test('each service of the starting content has its own part of the drawn house', () => {
-  const swatches = services.filter(({cardOnServices}) => cardOnServices).map(({swatch}) => swatch)
-  const parts = swatches.map((swatch) => houseParts.findIndex((part) => part.swatches.includes(swatch)))
-  expect(parts).not.toContain(-1)
-  expect(new Set(parts).size).toBe(swatches.length)
-})
 
 const roofing = {
   slug: 'roofing',

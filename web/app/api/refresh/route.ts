@@ -1,5 +1,5 @@
 import {getAllPaths} from '@/app/_site/refresh'
-import {cachedTypes} from '@/lib/routes'
+import {cachedTypes, KNOWN_PAGES} from '@/lib/routes'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
@@ -23,7 +23,7 @@ async function refresh(request: RefreshRequest) {
     case 'publication':
       return revalidateHere(request)
     case 'everything':
-      return revalidateHere({tags: cachedTypes, paths: [], rest: await getAllPaths()})
+      return revalidateHere({tags: cachedTypes, paths: [KNOWN_PAGES], rest: await getAllPaths()})
     default:
       return request satisfies never
   }

@@ -1,28 +1,13 @@
 import {mkdir} from 'node:fs/promises'
 import path from 'node:path'
 import {chromium} from '@playwright/test'
-import {chromium as executablePath} from '../../../tools/test/chromium.ts'
-import {localePath, locales} from '../../../web/lib/locales.ts'
-import {ButteraugliMissing} from './butteraugli.ts'
-import {printQualities} from './pictureQuality.ts'
-import {sitePages} from '../repository/sitePages.ts'
+import {chromium as executablePath} from '../../tools/test/chromium.ts'
+import {localePath, locales} from '../../web/lib/locales.ts'
+import {sitePages} from './repository/sitePages.ts'
 
-// `node tests/support/pictures/pictures.ts [address] [path…]`: screenshots of every public page in three languages, two themes
+// `npm run pictures -- [address] [path…]`: screenshots of every public page in three languages, two themes
 // and three widths, in .pictures/. The site must be running.
-// `node tests/support/pictures/pictures.ts quality [part of a name…]`: what each picture in content/media needs, without a site,
-// by butteraugli (Debian: libjxl-devtools).
 const [address = 'http://localhost:3000', ...only] = process.argv.slice(2)
-if (address === 'quality') {
-  try {
-    await printQualities(only)
-    process.exit()
-  } catch (error) {
-    if (!(error instanceof ButteraugliMissing)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
-
 const widths = [390, 768, 1440]
 const folder = '.pictures'
 
