@@ -3,7 +3,7 @@ import {fixedAddress, REQUIRED_TYPES, SINGLETONS} from '../required/requiredDocu
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
-import {unlessUsed} from './unlessUsed.tsx'
+import {blockDeleteWhenReferenced} from './blockDeleteWhenReferenced.tsx'
 
 const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
@@ -25,7 +25,7 @@ const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish', 'unpubli
 
 function checked(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish') return publishWhenQuiet(action)
-  return action.action && TAKEN_AWAY.has(action.action) ? unlessUsed(action) : action
+  return action.action && TAKEN_AWAY.has(action.action) ? blockDeleteWhenReferenced(action) : action
 }
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)

@@ -1,7 +1,6 @@
-import {Stack, TextInput} from '@sanity/ui'
+import {Stack, TextInput, Card, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
-import {Problem} from './Problem.tsx'
 
 /**
  * What is stored of a time while it is typed: the time, on the 24-hour clock. What is none is stored as it stands, so that
@@ -45,3 +44,10 @@ export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}:
     </Stack>
   )
 }
+
+/** What is wrong with a time or a day, in the colour of an error: muted it looked like a hint. */
+export const Problem = ({children}: {children: string}) => (
+  <Card padding={2} radius={2} tone="critical" role="alert">
+    <Text size={1}>{children}</Text>
+  </Card>
+)

@@ -2,7 +2,7 @@ import type {SchemaTypeDefinition} from 'sanity'
 import {contentTypes, operationsTypes} from '../schemas/index.ts'
 import {iconOf} from './icons.ts'
 import {withCheckedLinks} from './links/checkLinks.ts'
-import {withFixedAddresses} from './required/keepAddress.ts'
+import {withFixedAddresses} from './required/requiredDocuments.ts'
 
 const withIcon = (type: SchemaTypeDefinition) => (type.type === 'document' ? {...type, icon: iconOf(type.name)} : type)
 

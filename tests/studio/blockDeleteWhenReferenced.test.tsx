@@ -1,8 +1,7 @@
 import {evaluate, parse} from 'groq-js'
 import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
 import {expect, test} from 'vitest'
-import {unlessUsed} from '../../studio/actions/unlessUsed.tsx'
-import {usersOf} from '../../studio/actions/UsedNotice.tsx'
+import {blockDeleteWhenReferenced, usersOf} from '../../studio/actions/blockDeleteWhenReferenced.tsx'
 
 const props = (published: object | null) =>
   ({type: 'category', published, draft: {_id: 'drafts.decks'}, onComplete: () => undefined}) as never
@@ -15,15 +14,15 @@ test('what the Studio asks before it deletes or unpublishes is asked only after 
     {type: 'custom', component: question},
     {type: 'dialog', content: question, onClose: () => undefined},
   ]) {
-    const shown = unlessUsed(asking(dialog))(props({_id: 'decks'}))?.dialog
+    const shown = blockDeleteWhenReferenced(asking(dialog))(props({_id: 'decks'}))?.dialog
     expect(shown).toMatchObject({type: 'custom', component: {props: {id: 'decks', children: question}}})
   }
 })
 
 test('a document that was never published, and a menu that asks nothing yet, stay as the Studio has them', () => {
   const dialog = {type: 'custom', component: <p>Delete?</p>}
-  expect(unlessUsed(asking(dialog))(props(null))?.dialog).toBe(dialog)
-  expect(unlessUsed(asking(null))(props({_id: 'decks'}) as DocumentActionProps)?.dialog).toBeNull()
+  expect(blockDeleteWhenReferenced(asking(dialog))(props(null))?.dialog).toBe(dialog)
+  expect(blockDeleteWhenReferenced(asking(null))(props({_id: 'decks'}) as DocumentActionProps)?.dialog).toBeNull()
 })
 
 test('each document that refers to another is named once, whatever drafts and versions there are of it', async () => {

@@ -1,7 +1,41 @@
+import {
+  type DocumentActionComponent,
+  type DocumentActionDialogProps,
+  getPublishedId,
+  Preview,
+  useClient,
+  useSchema,
+  type SanityClient,
+} from 'sanity'
 import {Box, Button, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState, type ReactNode} from 'react'
-import {getPublishedId, Preview, useClient, useSchema, type SanityClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
+
+/** What the Studio asks before it deletes or unpublishes: the one comes as `custom`, the other as `dialog`. */
+function questionOf(dialog: DocumentActionDialogProps | false | null | undefined) {
+  if (!dialog) return undefined
+  if (dialog.type === 'custom') return {content: dialog.component}
+  return dialog.type === 'dialog' ? dialog : undefined
+}
+
+/**
+ * Says where a published document is used instead of offering to take it away “anyway”: the lake refuses that, since all
+ * references of the content are strong.
+ */
+export function blockDeleteWhenReferenced(action: DocumentActionComponent): DocumentActionComponent {
+  const checked: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const question = questionOf(description?.dialog)
+    if (!description || !question || !props.published) return description
+    const component = (
+      <UsedNotice id={props.published._id} release={props.release} onClose={props.onComplete}>
+        {question.content}
+      </UsedNotice>
+    )
+    return {...description, dialog: {type: 'custom', component}}
+  }
+  return Object.assign(checked, {action: action.action, displayName: action.displayName})
+}
 
 type User = {_id: string; _type: string}
 
@@ -22,7 +56,7 @@ export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string, r
 type Props = {id: string; release?: string | undefined; onClose: () => void; children: ReactNode}
 
 /** The Studio's question, its children, once nothing refers to the document; else where it is used. */
-export function UsedNotice({id, release, onClose, children}: Props) {
+function UsedNotice({id, release, onClose, children}: Props) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const schema = useSchema()
   const dialog = useId()
