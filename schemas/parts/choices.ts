@@ -27,7 +27,7 @@ export const SWATCH_CHOICES = [
 
 export const DAY_CHOICES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** For a work that is not what its service has in the form: a roof under "Siding and roofing". */
+/** Overrides the form's choice for a project that differs from its service: a roof under "Siding and roofing". */
 export const ownBookingOption = (group?: string) =>
   defineField({
     name: 'bookingOption',

@@ -11,17 +11,14 @@ import {Box, Button, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState, type ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 
-/** What the Studio asks before it deletes or unpublishes: the one comes as `custom`, the other as `dialog`. */
+/** The Studio's confirmation: `custom` for delete, `dialog` for unpublish. */
 function questionOf(dialog: DocumentActionDialogProps | false | null | undefined) {
   if (!dialog) return undefined
   if (dialog.type === 'custom') return {content: dialog.component}
   return dialog.type === 'dialog' ? dialog : undefined
 }
 
-/**
- * Says where a published document is used instead of offering to take it away “anyway”: the lake refuses that, since all
- * references of the content are strong.
- */
+/** Shows where a published document is used. The Studio would offer “Delete anyway”, which the lake refuses. */
 export function blockDeleteWhenReferenced(action: DocumentActionComponent): DocumentActionComponent {
   const checked: DocumentActionComponent = (props) => {
     const description = action(props)

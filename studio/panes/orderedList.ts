@@ -12,8 +12,8 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Returns the documents whose number must change so that the list is 1, 2, 3 …: published ones, and their drafts and
- * versions in releases, which would bring their old place back when they are published.
+ * Returns the documents whose number must change so that the list is 1, 2, 3 …. Includes drafts and release versions,
+ * which would restore the old place when published.
  */
 export function renumbered(ids: readonly string[], stored: readonly Numbered[]): {id: string; order: number}[] {
   return stored.flatMap(({_id, order}) => {

@@ -32,7 +32,7 @@ export function countDocuments(client: SanityClient, {lists, totals, figures = {
 
   async function count() {
     const found = await Promise.all([idsOfLists(), numbersOfFigures()]).catch(() => undefined)
-    // Without an answer the lists keep their last numbers, and the next change asks again.
+    // On failure keep the last numbers; the next change asks again.
     if (!found) return
     const [ids, numbers] = found
     const together = Object.entries(totals).map(
@@ -52,7 +52,7 @@ export function countDocuments(client: SanityClient, {lists, totals, figures = {
 
 type DocumentCounts = ReturnType<typeof countDocuments>
 
-/** Shows the number of documents, or of what else is counted, where a list has its icon; the icon while there are none. */
+/** Shows a count in place of a list's icon; the icon while the count is zero. */
 export function countIcon(
   counts: DocumentCounts,
   name: string,

@@ -24,7 +24,7 @@ const checks: Record<string, Check> = {
   backups: (_values, now) => checkBackups(now),
 }
 
-/** Asks every service that the environment names; what a check did not foresee is a finding too. */
+/** Runs every check; an exception becomes a finding. */
 export async function diagnose(values: Values, now: Date): Promise<Finding[]> {
   const all = await Promise.all(
     Object.entries(checks).map(async ([area, check]) => {

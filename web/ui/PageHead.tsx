@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 type Props = {heading: string | null | undefined; lead?: string | null; before?: ReactNode; children?: ReactNode}
 
-/** The one large heading of a page, its lead, and what stands beside them. */
+/** The heading and the lead of a page. */
 export function PageHead({heading, lead, before, children}: Props) {
   return (
     <div className="page-head">
@@ -16,7 +16,7 @@ export function PageHead({heading, lead, before, children}: Props) {
 
 type Crumb = {name: string; href: string}
 
-/** The way back. The page itself is named by its heading, so it is not repeated here. */
+/** Links to the parent pages. The page itself is not repeated. */
 export function Breadcrumbs({label, crumbs}: {label: string; crumbs: readonly Crumb[]}) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

@@ -2,10 +2,7 @@ import {Stack, TextInput, Card, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
 
-/**
- * What is stored of a time while it is typed: the time, on the 24-hour clock. What is none is stored as it stands, so that
- * the document cannot be published with the time before it.
- */
+/** The stored value while typing. An invalid text is stored as it is, so that the document cannot be published. */
 export const timeTyped = (text: string, afternoon: boolean): string | undefined =>
   parseClock(text, {afternoon}) ?? (text.trim() || undefined)
 
@@ -18,7 +15,7 @@ type Props = {
   onChange: (value: string | undefined) => void
 }
 
-/** A time of day as people type it, which says how to write what is none; leaving the field writes it out. */
+/** A time of day in free form; leaving the field formats it. */
 export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}: Props) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? formatClock(value)
@@ -45,7 +42,7 @@ export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}:
   )
 }
 
-/** What is wrong with a time or a day, in the colour of an error: muted it looked like a hint. */
+/** An error below a time or a day. */
 export const Problem = ({children}: {children: string}) => (
   <Card padding={2} radius={2} tone="critical" role="alert">
     <Text size={1}>{children}</Text>

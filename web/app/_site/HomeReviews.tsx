@@ -70,7 +70,7 @@ export async function ReviewsCell({overview, locale}: {overview: Overview; local
   )
 }
 
-/** The reviews; when they cannot be loaded that is logged, and pages do without them (docs/specification.md, section 8). */
+/** The reviews. A failure is logged and the page goes without them (docs/specification.md, section 8). */
 export async function reviewsOverview(): Promise<Overview | undefined> {
   try {
     return await getReviews()

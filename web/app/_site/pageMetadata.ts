@@ -94,8 +94,8 @@ export const cmsPageMetadata =
 type Messages = ReturnType<typeof messagesFor>
 
 /**
- * For a page that answers one visitor: a title for their tab, nothing for search engines, no address with a token for
- * other sites. Not `no-referrer`: with it browsers post a form with `Origin: null`, which our own endpoints refuse.
+ * Metadata of a page for one visitor: not indexed, and no token in the referrer of other sites. Not `no-referrer`: it
+ * makes browsers post forms with `Origin: null`, which our endpoints refuse.
  */
 export const noindexMetadata =
   (title: (messages: Messages) => string) =>

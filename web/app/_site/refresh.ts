@@ -17,12 +17,12 @@ export async function getAllPaths(): Promise<string[]> {
   return [...new Set([...paths.map(({path}) => path), ...generatedLists])].flatMap(addressesOf)
 }
 
-/** Has every page made again, for each shows the settings. While the content cannot be read the pages stay as they are. */
+/** Revalidates every page, since each shows the settings. Keeps the pages while the content cannot be read. */
 export const revalidateAllPages = async () => revalidateSettings(await getAllPaths(), {drop: await isContentReadable()})
 
 /**
- * Has all pages made again on the day on which a closure has to appear on them or to go: every footer has the hours.
- * Reads the same cached settings as the pages. Before the first run no closure counts as shown.
+ * Revalidates all pages on the day a closure appears or ends: every footer shows the hours. Reads the pages' cached
+ * settings. Before the first run no closure counts as shown.
  */
 export async function refreshClosures(now: Date, {at}: SchedulerRun): Promise<number> {
   const {closures} = await getSettings('en')

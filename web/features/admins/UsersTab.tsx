@@ -5,7 +5,7 @@ import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'
 
-/** Only for the super admin. Anybody else gets a message, and no data is read. */
+/** Only for the super admin; others get a message, and no data is read. */
 export async function UsersTab({admin}: {admin: Admin}) {
   const t = await getTranslations('admin.users')
   if (admin.role !== 'super') {

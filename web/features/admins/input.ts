@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {emailAddress} from '@/lib/forms/schema'
 
-/** An added admin is always an ordinary one: the client cannot choose the role. */
+/** A new admin has the role `admin`: the client cannot choose it. */
 export const NewAdmin = z.object({
   email: emailAddress({required: true, maxLength: 254}).transform((email) => email.toLowerCase()),
 })

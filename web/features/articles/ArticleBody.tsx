@@ -100,7 +100,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
 
 type Source = {key: string; title: string | null; url: string | null}
 
-/** Where the figures come from. */
+/** The sources of the figures. */
 export function Sources({
   heading,
   sources,
@@ -125,7 +125,7 @@ export function Sources({
   )
 }
 
-/** Two more articles: of the same category first, then what was written before; the oldest goes on with the newest. Without pictures: each cover stands on the list and with its own article. */
+/** Two more articles: first of the same category, then older ones, then the newest. */
 export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {
   if (articles.length === 0) return null
   const t = await getTranslations({locale, namespace: 'blog'})

@@ -12,7 +12,7 @@ import './faq.css'
 
 type Props = {questions: readonly Question[]; name: string; locale: Locale; addressed?: boolean}
 
-/** Questions that open in place, one at a time; `addressed`, each with an address to lead to. */
+/** Questions that open in place, one at a time. `addressed` gives each an anchor. */
 function QuestionList({questions, name, locale, addressed = false}: Props) {
   const {common} = messagesFor(locale)
   return (
@@ -21,7 +21,7 @@ function QuestionList({questions, name, locale, addressed = false}: Props) {
         <details key={index} name={name}>
           <summary {...inEnglish(questionFallback)}>{question}</summary>
           <Fallback show={fallback} label={common.fallback} locale={locale} />
-          {/* A link to what lies inside closed details opens them, also without scripts. */}
+          {/* A link to an element inside closed details opens them without scripts. */}
           <div className="prose" id={addressed ? anchor(question ?? _id) : undefined} {...inEnglish(fallback)}>
             <PortableText value={answer} locale={locale} />
           </div>
@@ -68,10 +68,10 @@ export function Questions({questions, locale}: {questions: readonly Question[]; 
   )
 }
 
-/** The Studio warns of a further one (schemas/faq.ts). */
+/** The Studio warns beyond this number (schemas/faq.ts). */
 export const SHOWN_ON_PAGE = 5
 
-/** The questions that editors chose for a page, answered on it; the others are one link away. */
+/** The questions that editors chose for a page, with a link to all. */
 export async function CommonQuestions({place, locale}: {place: Place; locale: Locale}) {
   const questions = (await getQuestions(locale)).filter(({places}) => places?.includes(place)).slice(0, SHOWN_ON_PAGE)
   if (questions.length === 0) return null

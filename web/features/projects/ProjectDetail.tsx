@@ -67,10 +67,10 @@ export async function ProjectDetail({project, locale}: {project: Project; locale
 
 /** `sizes` of a picture as wide as the page. */
 export const WIDE = '(min-width: 1440px) 84rem, 92vw'
-/** Of one beside the title. */
+/** `sizes` of a picture beside the title. */
 const BESIDE = '(min-width: 1440px) 48rem, (min-width: 1000px) 53vw, 92vw'
 
-/** Before and after over each other; without a picture of before, the finished work alone. */
+/** Compares before and after; without a picture of before, shows the finished work. */
 export async function BeforeAfter({project: {before, after}, locale}: {project: Project; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   if (!before?.url || !after?.url) return <Picture picture={after} frame="3x2" sizes={BESIDE} priority own />

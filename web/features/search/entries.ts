@@ -14,11 +14,11 @@ export type Entry = {
   description: string
   more: string
   path: string
-  /** Comes before the others where its title matches: it is what people want of whom they ask. */
+  /** Ranks first if its title matches. */
   leads?: boolean
   /** Address of a small picture. */
   image?: string
-  /** Only where published reviews stand behind it. */
+  /** Only with published reviews. */
   rating?: {average: number; score: string}
 }
 
@@ -104,7 +104,7 @@ export const searchSynonyms = ({synonyms}: Searchable): string[][] =>
 
 /** Characters in the texts of all entries together. Compressed they stay below 40 KB. */
 const BUDGET = 85_000
-/** Descriptions are shown, so they keep a larger share than what is only searched. */
+/** Share of descriptions, which are shown; the rest is only searched. */
 const DESCRIPTION_SHARE = 0.6
 
 /** Cuts a text between two words. */
@@ -113,7 +113,7 @@ export function shorten(text: string, maxLength: number, ending = '…'): string
   return line.length <= maxLength ? line : `${line.slice(0, maxLength).replace(/[.,;:]?\s+\S*$/, '')}${ending}`
 }
 
-/** Shortens the texts the more entries there are, so that a large site's search opens as fast as a small one's. */
+/** Shortens the texts if there are many entries, so that the index stays small. */
 export function trimEntries(entries: readonly Entry[]): Entry[] {
   const perEntry = Math.floor(BUDGET / Math.max(1, entries.length))
   const description = Math.floor(perEntry * DESCRIPTION_SHARE)

@@ -3,7 +3,7 @@ import './services.css'
 
 type HeadedSectionProps = {head: ReactNode; tone?: 'sunken' | 'flush' | undefined; children: ReactNode}
 
-/** A section with its heading in a column of its own, beside what belongs to it. */
+/** A section with its heading in a column beside the content. */
 export function HeadedSection({head, tone, children}: HeadedSectionProps) {
   return (
     <section className={tone ? `section section--${tone}` : 'section'}>

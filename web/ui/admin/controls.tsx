@@ -4,13 +4,13 @@ import './admin.css'
 type ActionButtonProps = {
   className: string
   type?: 'button' | 'submit'
-  /** Nothing to do now, or still busy. */
+  /** Disabled for now, or busy. */
   inactive: boolean
   onClick?: () => void
   children: ReactNode
 }
 
-/** A button that may be inactive for a moment. It keeps the keyboard focus, which a disabled button would lose. */
+/** A button that keeps the keyboard focus while inactive; a disabled button loses it. */
 export function ActionButton({className, type = 'button', inactive, onClick, children}: ActionButtonProps) {
   const click = (event: MouseEvent) => {
     if (inactive) event.preventDefault()

@@ -6,7 +6,7 @@ import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
 
 type Phone = {phone: string; phoneExtension?: string | undefined}
 
-/** A number as people read it, with its extension. */
+/** Formats a phone number with its extension. */
 export function usePhoneLabel() {
   const t = useTranslations('admin.inbox')
   return ({phone, phoneExtension: extension}: Phone) =>
@@ -24,7 +24,7 @@ export function PhoneLink(phone: Phone) {
 
 type Props = {address: string; className?: string}
 
-/** An address that opens on a map, from where one gets the way. */
+/** An address that opens a map. */
 export const AddressLink = ({address, className}: Props) => (
   <a
     className={className}

@@ -5,8 +5,8 @@ import {useTranslations} from 'next-intl'
 import {isTyping} from '@/ui/isTyping'
 import './admin.css'
 
-// Shortcuts of a single letter can be switched off, since speech input and shaky hands press them by accident (WCAG
-// 2.1.4). The choice is this browser's.
+// WCAG 2.1.4: single-letter shortcuts must be switchable, because speech input triggers them by accident. Stored in the
+// browser.
 
 const NAME = 'shortcuts'
 const CHANGED = 'shortcuts-changed'
@@ -30,10 +30,7 @@ function subscribe(onChange: () => void) {
 
 const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true)
 
-/**
- * Whether the key was pressed as a shortcut: not while typing, and not while shortcuts are off. `inSelects`: also while a
- * list box has the focus.
- */
+/** Whether a key acts as a shortcut: not while typing or switched off. `inSelects` allows it in a focused list box. */
 export const isShortcut = ({target, ctrlKey, metaKey, altKey}: KeyboardEvent, inSelects = false) => {
   const typing = isTyping(target) && !(inSelects && target instanceof HTMLSelectElement)
   return !ctrlKey && !metaKey && !altKey && !typing && areShortcutsOn()
@@ -53,14 +50,14 @@ export function ShortcutHint({keys}: {keys: string}) {
   )
 }
 
-/** Keys that change the value of a closed list box at once, before the other choices were seen. */
+/** Keys that change the value of a closed list box at once. */
 const CHANGES_AT_ONCE = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|[\p{L}\p{N}])$/u
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
 /**
- * For a list box whose choice acts at once: opens it instead. There the keys only move, and Enter chooses. A browser that
- * cannot open it by script changes nothing; the space bar opens it.
+ * Opens a list box whose choice acts at once, instead of changing it: in the open list keys only move and Enter chooses.
+ * In a browser without `showPicker` the space bar opens it.
  */
 export function openByKey(event: Key, select: HTMLSelectElement) {
   if (!CHANGES_AT_ONCE.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,7 +1,7 @@
 import type {CSSProperties, ReactNode} from 'react'
 import './drawing.css'
 
-/** The numbered circle of a drawing's note; hidden from those who hear the page when it repeats another. */
+/** The numbered circle of a note. With `style` it repeats another number and is hidden from screen readers. */
 export function KeyNumber({number, style}: {number: number; style?: CSSProperties}) {
   return (
     <span className="key-number" {...(style && {style, 'aria-hidden': true})}>

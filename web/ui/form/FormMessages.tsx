@@ -44,7 +44,7 @@ export function FormAlert({ref, children, good = false}: FormAlertProps) {
     <div
       className={good ? 'alert alert--ok' : 'alert'}
       role={good ? 'status' : 'alert'}
-      // What is corrected goes from the box without being read out: whoever types is not interrupted.
+      // Announce added errors only: removals would interrupt typing.
       aria-relevant="additions"
       tabIndex={-1}
       ref={ref}

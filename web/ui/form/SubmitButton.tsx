@@ -12,7 +12,7 @@ export function SubmitButton({sending, label, sendingLabel, disabled = false, cl
   )
 }
 
-/** Whether a plain form is on its way, and what says that it is. The back button restores a page as it was left: ready again. */
+/** State of a plain form post: whether it is being sent, and its setter. The back button resets it. */
 export function useSending(): [boolean, () => void] {
   const [sending, setSending] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import {tabStore, type Store} from './draft'
 import {readSource} from './leadSource'
 import {type Outcome, postJson} from './postJson'
 
-// All that sending needs. Loaded with the first keystroke, so that pages without input do not load it.
+// Loaded on the first keystroke: most visitors send nothing.
 
 /** A random key; plain http on a local network has no randomUUID. */
 function randomKey(): string {
@@ -13,15 +13,15 @@ function randomKey(): string {
 
 export type Submission = {url: string; name: string; content: Record<string, unknown>; since: number}
 
-/** Sends a form's content once, under the key of that content; what surrounds the content does not change the key. */
+/** Sends a form with an idempotency key made from its content. Language, time and source do not change the key. */
 export function submitForm({url, name, content, since}: Submission): Promise<Outcome> {
   const key = idempotencyKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
   return postJson(url, {...content, elapsed: Math.round(Date.now() - since), source: readSource()}, key)
 }
 
 /**
- * The Idempotency-Key of this content: sending the same again (a lost answer, a second try) keeps the key, so that it
- * is stored once; changed content gets a new one, because the server refuses a key that comes with other content.
+ * The Idempotency-Key of a form. The same content keeps its key, so that a second try is stored once; changed content
+ * needs a new key, because the server refuses a known key with other content.
  */
 export function idempotencyKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
   const name = `attempt:${form}`
@@ -35,7 +35,7 @@ export function idempotencyKey(store: Store | undefined, form: string, content: 
   try {
     store?.setItem(name, JSON.stringify({key, content}))
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
   return key
 }

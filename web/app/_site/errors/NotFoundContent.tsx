@@ -42,7 +42,7 @@ export async function NotFoundContent({locale}: {locale: Locale}) {
   )
 }
 
-/** A framed wall with an opening that nothing was ever set into, measured. */
+/** A drawing of a framed wall with an empty opening. */
 function NotFoundDrawing() {
   return (
     <svg className="drawing draws-itself" viewBox="0 0 480 318" aria-hidden="true" suppressHydrationWarning>
@@ -63,7 +63,7 @@ function NotFoundDrawing() {
   )
 }
 
-/** For an address with a known pattern but without content; web/proxy.ts answers for other addresses. */
+/** For a known pattern without content; web/proxy.ts answers for other addresses. */
 export function NotFoundPage({locale}: {locale: Locale}) {
   return (
     <>

@@ -68,7 +68,7 @@ export function moveFocus(box: HTMLElement, key: string): boolean {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Whoever types on from a result goes on in the text box: it has the focus before the character arrives. */
+/** Moves the focus from a result to the text box when a character is typed, before it arrives. */
 export function typeOn(box: HTMLElement, {key, ctrlKey, metaKey, altKey}: Key): void {
   const isTyped = (key.length === 1 && key !== ' ') || key === 'Backspace'
   if (!isTyped || ctrlKey || metaKey || altKey) return

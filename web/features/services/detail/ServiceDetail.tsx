@@ -99,7 +99,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
 
 type ServiceNotesProps = {notes: NonNullable<Service['notes']>; locale: Locale}
 
-/** What the notes on the hero's drawing say of this service: what its price depends on, and whether it needs a permit. */
+/** Price factors and permits of the service, from the notes of the hero's drawing. */
 export async function ServiceNotes({notes, locale}: ServiceNotesProps) {
   const t = await getTranslations({locale, namespace: 'services'})
   const tHome = await getTranslations({locale, namespace: 'home'})

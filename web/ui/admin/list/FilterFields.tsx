@@ -8,10 +8,7 @@ import './list.css'
 
 type SearchFieldProps = {form: string; value: string; placeholder: string; label: string}
 
-/**
- * The search box of a list; Enter submits the form with this id. It follows the address, also where a link has changed
- * that.
- */
+/** The search box of a list. Enter submits the form; a link that changes the address changes the text. */
 export function SearchField({form, value, placeholder, label}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
@@ -39,7 +36,7 @@ export function SearchField({form, value, placeholder, label}: SearchFieldProps)
 
 type FilterSelectProps = Omit<ComponentProps<'select'>, 'defaultValue' | 'onChange'> & {value: string}
 
-/** The list box of a filter. It follows the address, also where a link has changed that. */
+/** The list box of a filter. It shows the value of the address, also after a link changed it. */
 export function FilterSelect({value, ...props}: FilterSelectProps) {
   const [chosen, setChosen] = useState(value)
   useWhenReplaced(value, () => setChosen(value))

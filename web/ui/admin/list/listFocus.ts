@@ -38,9 +38,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openId: string 
 type Entry = {_id: string}
 
 /**
- * For commands that take away what has the focus, such as their own button. Called with the entries before the command,
- * it returns what gives the focus back once the list has been read again: to the entry, to the one that took its place,
- * or to the list itself.
+ * Keeps the focus when a command removes the focused element. Call the result with the entries before the command; it
+ * returns a function that focuses the entry, its successor or the list after the reload.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<{id: string; index: number}>()

@@ -13,26 +13,26 @@ export const InboxNews = z.object({
 })
 export type InboxNews = z.output<typeof InboxNews>
 
-/** Which of the arrivals came after those that were seen. */
+/** The arrivals after a time. */
 export const arrivalsSince = ({arrivals}: InboxNews, seenAt: string) => arrivals.filter(({at}) => at > seenAt)
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\)\s*/, '')
 
-/** The tab's title with the number of bookings that wait: '(3) Bookings | Admin'. An empty title waits for its words. */
+/** The tab's title with the number of bookings that wait: '(3) Bookings | Admin'. An empty title stays empty. */
 export function titleWithCount(title: string, waiting: number) {
   const words = withoutCount(title)
   return waiting > 0 && words ? `(${waiting}) ${words}` : words
 }
 
-/** While somebody uses the dashboard. */
-const IN_USE_MS = 15_000
-/** In a hidden tab, or one that nobody uses. */
-const UNUSED_MS = 60_000
-/** In a tab that was left open. */
-const LEFT_MS = 5 * 60_000
-const UNUSED_AFTER_MS = 5 * 60_000
-const LEFT_AFTER_MS = 60 * 60_000
-/** An answer that has not come by then is given up, and asked for again. */
+/** Pause between two requests while somebody uses the dashboard. */
+const ACTIVE_MS = 15_000
+/** Pause in a hidden or idle tab. */
+const IDLE_MS = 60_000
+/** Pause in a tab that was left open for an hour. */
+const ABANDONED_MS = 5 * 60_000
+const IDLE_AFTER_MS = 5 * 60_000
+const ABANDONED_AFTER_MS = 60 * 60_000
+/** A request without an answer is abandoned after this time. */
 const TIMEOUT_MS = 20_000
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
@@ -44,21 +44,21 @@ async function fetchNews(etag: string): Promise<PolledNews | 'ended' | undefined
   const headers = etag ? {'if-none-match': etag} : undefined
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch('/api/admin/inbox', {headers, cache: 'no-store', signal}).catch(() => undefined)
-  // SessionWarning says that a session has ended: no answer will come any more.
+  // The session has ended, which SessionWarning tells: stop polling.
   if (response?.status === 401) return 'ended'
   if (!response?.ok) return undefined
   const news = InboxNews.safeParse(await response.json().catch(() => undefined)).data
   return news && {...news, etag: response.headers.get('etag') ?? ''}
 }
 
-function pauseAfter(unusedMs: number): number {
-  if (unusedMs >= LEFT_AFTER_MS) return LEFT_MS
-  return document.visibilityState === 'visible' && unusedMs < UNUSED_AFTER_MS ? IN_USE_MS : UNUSED_MS
+function pauseAfter(idleMs: number): number {
+  if (idleMs >= ABANDONED_AFTER_MS) return ABANDONED_MS
+  return document.visibilityState === 'visible' && idleMs < IDLE_AFTER_MS ? ACTIVE_MS : IDLE_MS
 }
 
 /**
- * Keeps asking while the tab is open, less often while nobody uses it, whatever becomes of one question: each takes of the
- * Content Lake's plan. Returns what stops it.
+ * Polls while the tab is open, and more slowly while it is idle: each request counts against the plan of the Content Lake.
+ * A failed request does not end the polling. Returns a function that ends it.
  */
 export function startPolling(onNews: (news: PolledNews) => void): () => void {
   let timer = 0
@@ -80,7 +80,7 @@ export function startPolling(onNews: (news: PolledNews) => void): () => void {
     }
   }
   const onUse = () => {
-    const wasUnused = Date.now() - usedAt >= UNUSED_AFTER_MS
+    const wasUnused = Date.now() - usedAt >= IDLE_AFTER_MS
     usedAt = Date.now()
     if (wasUnused && !stopped) void poll()
   }

@@ -18,7 +18,7 @@ export function useReplyOffer(customer: ReplySubject | undefined) {
   useEffect(() => {
     if (!locale) return undefined
     let mounted = true
-    // Without saved replies the drawer still calls and writes: no notice.
+    // The drawer works without saved replies: show no error.
     apiFetch(`/api/admin/replies?language=${locale}&reader=${reader}`)
       .then((body) => mounted && setOffer({locale, offer: ReplyOffer.parse(body)}))
       .catch(() => undefined)
@@ -31,7 +31,7 @@ export function useReplyOffer(customer: ReplySubject | undefined) {
 
 type ReplyFormProps = {customer: ReplySubject; offer: FilledOffer}
 
-/** Writes to a customer in their language, from a saved reply or without one, by the staff's own mail and messages. */
+/** Prepares an answer in the customer's language for the staff's own mail or messages, with saved replies. */
 export function ReplyForm({customer: {locale, email, phone}, offer: {subject, replies}}: ReplyFormProps) {
   const t = useTranslations('admin.replies')
   const id = useId()
@@ -90,7 +90,7 @@ export function ReplyForm({customer: {locale, email, phone}, offer: {subject, re
 
 type ContactLinksProps = {customer: ReplySubject & {phoneExtension?: string | undefined}; offer: FilledOffer}
 
-/** Calls or writes at one press; a message begins with the first of the saved replies. */
+/** Links that call or write to the customer. A message starts with the first saved reply. */
 export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {subject, replies}}: ContactLinksProps) {
   const t = useTranslations('admin.bookings')
   const tInbox = useTranslations('admin.inbox')
@@ -117,7 +117,7 @@ export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {
 
 type MessageLinksProps = {phone: string; text: string; labels: Record<'sms' | 'whatsApp', string>}
 
-/** A text message and a WhatsApp message, begun with a text. */
+/** Links to a text message and to WhatsApp, with a prepared text. */
 const MessageLinks = ({phone, text, labels}: MessageLinksProps) => (
   <>
     <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>

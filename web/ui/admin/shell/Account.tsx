@@ -10,7 +10,7 @@ import './shell.css'
 const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Stores the choice for the dashboard alone; public pages have their language in the address. */
+/** Stores the language of the dashboard. Public pages have it in their address. */
 function changeLanguage(locale: string) {
   document.cookie = `locale=${locale}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`
   window.location.reload()
@@ -36,16 +36,16 @@ export function LanguageSelect({locale, label}: {locale: string; label: string})
   )
 }
 
-/** Logging out removes what is kept in the browser under admin_ (docs/specification.md, section 6). */
+/** Removes the admin_ entries from the browser's storage (docs/specification.md, section 6). */
 function clearAdminStorage() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('admin_')) localStorage.removeItem(key)
   } catch {
-    // Storage may be forbidden. Then nothing is kept there.
+    // Storage may be forbidden: then it is empty.
   }
 }
 
-/** For the sign-in page, where a logout leads: the button may have been pressed before its code had come. */
+/** Clears the storage on the sign-in page too: the logout button works before its script has loaded. */
 export function ClearAdminStorage() {
   useEffect(clearAdminStorage, [])
   return null

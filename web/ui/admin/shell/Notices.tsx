@@ -31,15 +31,15 @@ const CHECK_EVERY_MS = 15_000
 
 const Sessions = z.object({sessions: z.array(z.object({expiresAt: z.string(), current: z.boolean()}))})
 
-/** When the session ends that the browser has now: another tab may have signed in again. */
+/** The end of the current session. Another tab may have signed in again. */
 async function currentEnd(): Promise<string | undefined> {
   const answer = await apiFetch('/api/admin/sessions').catch(() => undefined)
   return Sessions.safeParse(answer).data?.sessions.find(({current}) => current)?.expiresAt
 }
 
 /**
- * Warns ten minutes before the session's 24 hours end. A session cannot be extended: the link leads to a new sign-in, in a
- * tab of its own, so that what was typed here can be saved afterwards.
+ * Warns ten minutes before the session ends. The link opens a new sign-in in another tab, so that text typed here can
+ * still be saved.
  */
 export function SessionWarning({expiresAt}: {expiresAt: string}) {
   const t = useTranslations('admin.shell')

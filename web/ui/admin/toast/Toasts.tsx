@@ -4,18 +4,18 @@ import {useEffect, useState, type ReactNode, createContext, use, useCallback, us
 import {isShortcut} from '../shortcuts'
 import './toast.css'
 
-/** With `href` a link in a new tab: what was typed on the page stays. */
+/** A link opens a new tab, so that text typed on this page stays. */
 export type ToastAction = {label: string; run: () => void} | {label: string; href: string}
 export type ToastControls = {close: () => void; keepOpen: () => void}
 type Toast = {
   message: string
   error?: boolean
-  /** What it is about, such as a booking's id. An error that says so stays until that succeeds. */
+  /** The subject, such as a booking's id. An error stays until an action on the same subject succeeds. */
   about?: string
-  /** News come by themselves: they answer no error. */
+  /** News removes no errors. */
   news?: boolean
   actions?: ToastAction[]
-  /** Content of its own. It may keep the toast open, and must then close it itself. */
+  /** Custom content. If it keeps the toast open, it must close it. */
   content?: (controls: ToastControls) => ReactNode
 }
 
@@ -66,7 +66,7 @@ export function ToastNote({id, toast: {message, error = false, actions = [], con
 
 const MAX_TOASTS = 3
 
-/** The toasts with the next one. A success takes the errors away that it answers, so that none stands beside it untrue. */
+/** Adds a toast. A success removes errors of the same subject and errors without one: they are no longer true. */
 export function withToast<T extends Omit<Toast, 'message' | 'content'>>(toasts: readonly T[], next: T): T[] {
   const answers = !next.error && !next.news
   const open = toasts.filter(({error, about}) => !error || !answers || (about !== undefined && about !== next.about))
@@ -89,11 +89,11 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever has changed a status by keyboard stands in its list box.
+      // After a status change by keyboard the focus is in a list box.
       if (event.key !== 'u' || !isShortcut(event, true)) return
       const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button, a)')
       if (!control) return
-      // The list box would open at the letter and take the keys that follow.
+      // Otherwise the list box opens at the letter and takes the next keys.
       event.preventDefault()
       event.stopPropagation()
       control.focus()
