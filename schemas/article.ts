@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType, type InitialValueResolverContext} from 'sanity'
-import {ownBookingOption} from './parts/bookingOption.ts'
+import {ownBookingOption} from './parts/choices.ts'
 import {notInFuture} from './parts/dates.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'

@@ -20,7 +20,7 @@ const PLACES = [
 /** The headings of the page, in its words. */
 const GROUPS = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
 
-/** How many questions a page answers itself (web/features/faq/CommonQuestions.tsx). */
+/** How many questions a page answers itself (web/features/faq/Questions.tsx). */
 export const SHOWN_ON_PAGE = 5
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {ownBookingOption} from './parts/bookingOption.ts'
+import {ownBookingOption} from './parts/choices.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
 import {captionField, picture, pictureFields, pictureOptions} from './parts/picture.ts'
 import {inSomeLanguage} from './parts/localized/languages.ts'

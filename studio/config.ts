@@ -8,14 +8,14 @@ import {structureTool} from 'sanity/structure'
 import {LANGUAGES} from '../schemas/parts/localized/languages.ts'
 import {contentActions, contentTemplates, operationsActions, operationsTemplates} from './actions/resolve.ts'
 import {studioEnvironment} from './environment.ts'
-import {renderOperationsInput} from './inputs/bookings/renderOperationsInput.tsx'
+import {renderOperationsInput} from './inputs/renderOperationsInput.tsx'
 import {withLanguageNames} from './inputs/localized/withLanguageNames.ts'
 import {renderInput} from './inputs/renderInput.tsx'
 import {presentation} from './presentation.ts'
 import {contentStructure} from './structure/content.ts'
 import {operationsStructure} from './structure/operations.ts'
 import {studioMessages} from './studioMessages.ts'
-import {contentSchema, operationsSchema} from './types.ts'
+import {contentSchema, operationsSchema} from './schema.ts'
 
 const {projectId, operationsProjectId, contentDataset, operationsDataset, apiHost, siteUrl} = studioEnvironment
 const DEVELOPERS = new Set(['administrator', 'developer'])

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
       return runSetup(args, siteEnvironment())
     }
     case 'doctor': {
-      const {runDoctor} = await import('./doctor/runDoctor.ts')
+      const {runDoctor} = await import('./doctor/doctor.ts')
       return runDoctor(args, siteEnvironment())
     }
     case 'faults':

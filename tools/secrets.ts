@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 
-/** What a machine without accounts makes up for itself. */
+/** Secrets that a local machine generates. */
 export const LOCAL_SECRETS = [
   'AUTH_SECRET',
   'SANITY_READ_TOKEN',
@@ -18,7 +18,7 @@ export const LOCAL_SECRETS = [
 const generate = () => LOCAL_SECRETS.map((key) => `${key}=${randomBytes(32).toString('base64url')}\n`).join('')
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** The secrets of this machine, made once. Written beside and linked into place: two starts at once agree on one file. */
+/** The secrets of this machine. A draft is linked into place, so that two simultaneous starts share one file. */
 export function localSecrets(dataDir: string): NodeJS.Dict<string> {
   mkdirSync(dataDir, {recursive: true})
   const file = `${dataDir}/secrets.env`

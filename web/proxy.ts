@@ -16,7 +16,7 @@ import {errorFields, log} from '@/server/log'
 import {isPortal, knownAddress} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
-import {themeScript} from '@/ui/header/themeScript'
+import {themeScript} from '@/ui/header/theme'
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'

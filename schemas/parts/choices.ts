@@ -1,3 +1,4 @@
+import {defineField} from 'sanity'
 import en from '../../messages/en.json' with {type: 'json'}
 import {BOOKING_STATUSES, OUTCOME_STAGES, SERVICE_OPTIONS, TIME_SLOTS} from '../../web/lib/bookingOptions.ts'
 
@@ -25,3 +26,14 @@ export const SWATCH_CHOICES = [
 ]
 
 export const DAY_CHOICES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** Overrides the form's choice for a project that differs from its service: a roof under "Siding and roofing". */
+export const ownBookingOption = (group?: string) =>
+  defineField({
+    name: 'bookingOption',
+    title: 'Choice in the booking form',
+    description: 'What Get Free Quote chooses in the form. Left empty: the choice of the service.',
+    type: 'string',
+    group,
+    options: {list: SERVICE_CHOICES},
+  })

@@ -3,29 +3,29 @@ import {fixedAddress, REQUIRED_TYPES, SINGLETONS} from '../required/requiredDocu
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
-import {unlessUsed} from './unlessUsed.tsx'
+import {blockDeleteWhenReferenced} from './blockDeleteWhenReferenced.tsx'
 
 const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
 /** A page exists because the site has a route for it: a further page document would be shown nowhere. */
 const NEVER_CREATED = [...SINGLETONS, 'page']
 
-/** Leaves the action out for documents that the site needs: they can be edited, but not taken away or copied. */
+/** Hides the action for documents that the site needs: they can only be edited. */
 function unlessRequired(action: DocumentActionComponent): DocumentActionComponent {
   const allowed: DocumentActionComponent = (props) => {
-    // An action may use hooks: call it in any case.
+    // An action may use hooks: always call it.
     const description = action(props)
     return fixedAddress(props.type, props.published ?? props.draft) ? null : description
   }
   return Object.assign(allowed, {action: action.action, displayName: action.displayName})
 }
 
-/** Without these a document is no longer there for the others that refer to it. */
+/** Actions that break references to the document. */
 const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish', 'unpublishVersion'])
 
 function checked(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish') return publishWhenQuiet(action)
-  return action.action && TAKEN_AWAY.has(action.action) ? unlessUsed(action) : action
+  return action.action && TAKEN_AWAY.has(action.action) ? blockDeleteWhenReferenced(action) : action
 }
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)
@@ -34,7 +34,7 @@ const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SA
 const FILE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'delete'])
 const isFile = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
-/** The table of a release asks by its name alone whether an action is there: it would offer it for required documents. */
+/** The release table only looks for the action by name, so remove it from the list. */
 const neverOffered = (schemaType: string): readonly unknown[] => [
   ...(NEVER_CREATED.includes(schemaType) ? ['duplicate'] : []),
   ...(REQUIRED_TYPES.has(schemaType) ? ['unpublishVersion'] : []),

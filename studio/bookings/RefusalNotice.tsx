@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {dashboardUrl} from '../actions/dashboard.ts'
+import {dashboardUrl} from '../actions/openInDashboard.ts'
 import type {Refusal} from './siteBookings.ts'
 
 const MESSAGES: Record<Refusal, string> = {

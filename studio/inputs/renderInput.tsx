@@ -2,8 +2,7 @@ import {isArrayOfObjectsSchemaType, type ArrayOfObjectsInputProps, type InputPro
 import type {LocalizedItem} from '../../schemas/parts/localized/languages.ts'
 import {AddressInput} from './AddressInput.tsx'
 import {ClosuresInput} from './ClosuresInput.tsx'
-import type {Day} from './hours/week.ts'
-import {WeekInput} from './hours/WeekInput.tsx'
+import {type Day, WeekInput} from './hours/WeekInput.tsx'
 import {LocalizedInput} from './localized/LocalizedInput.tsx'
 import {TableInput} from './TableInput.tsx'
 

@@ -1,6 +1,6 @@
 import {Button, Card, Stack, Text} from '@sanity/ui'
 
-/** Says that the lake did not answer: an empty list would look like a list of nothing. */
+/** Shown when the lake did not answer, instead of an empty list. */
 export const ReadFailure = ({onRetry}: {onRetry: () => void}) => (
   <Card padding={3} tone="critical" role="alert">
     <Stack gap={3}>

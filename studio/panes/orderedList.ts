@@ -1,6 +1,26 @@
-import {getVersionFromId, type SanityClient} from 'sanity'
+import {getPublishedId, getVersionFromId, type SanityClient} from 'sanity'
 import {liveRead} from '../structure/liveRead.ts'
-import {moved, renumbered, type Entry} from './order.ts'
+
+type Entry = {id: string; label: string}
+type Numbered = {_id: string; order?: number | null}
+
+/** Returns the list with one entry moved. */
+export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
+  const entry = entries[from]
+  if (entry === undefined || to < 0 || to >= entries.length) return [...entries]
+  return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+/**
+ * Returns the documents whose number must change so that the list is 1, 2, 3 …. Includes drafts and release versions,
+ * which would restore the old place when published.
+ */
+export function renumbered(ids: readonly string[], stored: readonly Numbered[]): {id: string; order: number}[] {
+  return stored.flatMap(({_id, order}) => {
+    const place = ids.indexOf(getPublishedId(_id)) + 1
+    return place === 0 || place === order ? [] : [{id: _id, order: place}]
+  })
+}
 
 const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(order asc, _id asc) {
   "id": _id, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, title[defined(value)][0].value, question[defined(value)][0].value, text[defined(value)][0].value, "Untitled")

@@ -1,3 +1,4 @@
+import {defineType, getPublishedId, type SchemaTypeDefinition, type ValidationContext} from 'sanity'
 import {documentAt, isFixedPage, pages, pathOf, sections} from '../../web/lib/routes.ts'
 import {slugOf} from '../sitePaths.ts'
 
@@ -5,7 +6,7 @@ import {slugOf} from '../sitePaths.ts'
 export const SINGLETONS = ['siteSettings']
 
 /** Types whose documents have a page at an address of their own. */
-export const hasAddress = (type: string) => type === 'page' || Object.hasOwn(sections, type)
+const hasAddress = (type: string) => type === 'page' || Object.hasOwn(sections, type)
 
 /** Types of which the site's code asks for some documents by their address. */
 export const REQUIRED_TYPES: ReadonlySet<string> = new Set([
@@ -18,3 +19,28 @@ export function fixedAddress(type: string, document: object | null | undefined):
   const path = hasAddress(type) ? pathOf({_type: type, slug: slugOf(document)}) : undefined
   return path !== undefined && isFixedPage(path) ? path : undefined
 }
+
+type Context = Pick<ValidationContext, 'getClient'>
+
+/** Refuses another address for a document whose published address the site's code asks for. */
+export async function keepAddress(
+  document: {_id?: string; _type?: string} | undefined,
+  {getClient}: Context,
+): Promise<true | {message: string; path: string[]}> {
+  const {_id = '', _type = ''} = document ?? {}
+  if (!hasAddress(_type)) return true
+  const published = await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective: 'raw'})
+    .fetch<object | null>('*[_id == $id][0]{slug}', {id: getPublishedId(_id)})
+  const address = fixedAddress(_type, published)
+  const slug = slugOf(published)
+  return address === undefined || slugOf(document) === slug
+    ? true
+    : {message: `The site has a page of its own at ${address}: put “${slug}” back.`, path: ['slug']}
+}
+
+/** Adds the rule to every type that has addresses. It stands here because schemas know nothing of the site's routes. */
+export const withFixedAddresses = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
+  type.type === 'document' && hasAddress(type.name)
+    ? defineType({...type, validation: (rule) => rule.custom(keepAddress)})
+    : type

@@ -7,7 +7,7 @@ type Changes = {
   includeAllVersions?: boolean
 }
 
-/** Waits for the end of a burst of changes: a person who types changes a document many times a second. */
+/** Delay after a change: typing changes a document many times a second. */
 const DELAY_MS = 500
 
 /**

@@ -3,7 +3,7 @@ import type {SearchFile} from '@/features/search/searchMessages'
 import {seedContent} from '../support/content/seedContent'
 import {useSite} from '../support/site'
 
-vi.mock('@/app/_site/reviewsOverview', () => ({
+vi.mock('@/app/_site/HomeReviews', () => ({
   reviewsOverview: () => Promise.resolve({count: 12, average: 4.8}),
 }))
 

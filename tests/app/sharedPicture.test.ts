@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {drawableText} from '@/app/_site/metadata/SharedPicture'
+import {drawableText} from '@/app/_site/SharedPicture'
 
 test('the picture of a shared link asks nobody for a font: what its own fonts cannot draw is left out', () => {
   expect(drawableText('Serviço bem-\u2060feito')).toBe('Serviço bem-feito')

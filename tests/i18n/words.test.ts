@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {navigation, isActive} from '../../web/features/site/header/navigation.ts'
+import {navigation, isActive} from '../../web/features/site/header/navigation.tsx'
 import {timelineLabel} from '../../web/features/services/timeline.ts'
 
 const active = (path: string) => navigation.filter((item) => isActive(item.path, path)).map(({key}) => key)

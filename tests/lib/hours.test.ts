@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {hoursSummary} from '../../web/features/site/hours/hoursSummary.ts'
+import {hoursSummary} from '../../web/features/site/hours/Hours.tsx'
 import type {Weekday} from '../../web/lib/time/dates.ts'
 import {clockTime, dayName, groupHours, openState, timeRange} from '../../web/lib/time/hours.ts'
 import type {Locale} from '../../web/lib/locales.ts'

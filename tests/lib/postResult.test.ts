@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {refusedFields} from '@/lib/forms/postResult'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorText} from '@/ui/form/FormMessages'
 
 test('an address names the fields that were refused, and why', () => {
   expect(refusedFields('name:required,zip:invalid')).toEqual([

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {clientMarks, percentBar, yearMarks} from '../../web/features/site/home/about/tracks.ts'
+import {clientMarks, percentBar, yearMarks} from '../../web/features/site/home/About.tsx'
 import {formatDate} from '../../web/lib/format/date.ts'
 import {anchor, outline, plainText} from '../../web/lib/content/richText.ts'
 

@@ -1,6 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {SHOWN_ON_PAGE as shownBySite} from '@/features/faq/CommonQuestions'
+import {SHOWN_ON_PAGE as shownBySite} from '@/features/faq/Questions'
 import {hasRoom, SHOWN_ON_PAGE} from '../../schemas/faq.ts'
 import {documents} from '../content/readContent.ts'
 

@@ -17,7 +17,7 @@ import {inEnglish, LANGUAGES, missingLanguages} from '../../schemas/parts/locali
 import {hasEnglish, lengthWarning, translationWarning} from '../../schemas/parts/localized/fields.ts'
 import {requireAlt} from '../../schemas/parts/picture.ts'
 import {localizedPreview} from '../../schemas/parts/localized/preview.ts'
-import {sameWidth} from '../../schemas/parts/richText/table.ts'
+import {sameWidth} from '../../schemas/parts/richText.ts'
 import {eachOnce, realRegistration, yearsAgree} from '../../schemas/siteSettings.ts'
 
 const item = (language: string, value: string) => ({_key: language, language, value})

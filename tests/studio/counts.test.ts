@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import type {SanityClient} from 'sanity'
-import {countDocuments} from '../../studio/structure/counts.ts'
+import {countDocuments} from '../../studio/structure/counts.tsx'
 
 /** A lake in which each filter finds the given ids. */
 function startCounts(found: Record<string, string[]>) {

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
 import type {ArrayDiff, Diff, ObjectDiff} from 'sanity'
 import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
-import {changeDay, weekOf} from '../../studio/inputs/hours/week.ts'
+import {changeDay, weekOf} from '../../studio/inputs/hours/WeekInput.tsx'
 import {pathOfDiff} from '../../studio/inputs/localized/LocalizedDiff.tsx'
-import {addLanguage, languageAt, untranslated, withoutItem} from '../../studio/inputs/localized/translations.ts'
+import {addLanguage, languageAt, untranslated, withoutItem} from '../../studio/inputs/localized/LocalizedInput.tsx'
 import {withLanguageNames} from '../../studio/inputs/localized/withLanguageNames.ts'
 
 const item = (language: string, value?: string) => ({_key: language, language, value})

@@ -16,11 +16,11 @@ import {
   rowsOf,
   tablePatches,
   withCell,
-} from '../../studio/inputs/tableRows.ts'
-import {moved, renumbered} from '../../studio/panes/order.ts'
+} from '../../studio/inputs/TableInput.tsx'
+import {moved, renumbered} from '../../studio/panes/orderedList.ts'
 import {inLanguages} from '../../studio/sitePaths.ts'
 import {pathOf} from '../../web/lib/routes.ts'
-import {operationsSchema} from '../../studio/types.ts'
+import {operationsSchema} from '../../studio/schema.ts'
 import {missingTranslationFilter} from '../../studio/structure/translations.ts'
 import {WORKLISTS} from '../../studio/structure/worklists.ts'
 

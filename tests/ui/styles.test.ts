@@ -12,6 +12,12 @@ const sources = globSync('web/**/*.{ts,tsx}', {exclude: ['web/.next*/**', 'web/n
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
 const rootClass = (component: string) => `.${component.replace(/\B[A-Z]/g, '-$&').toLowerCase()}`
 
+/** The components that a file declares: several may share a file and a sheet. */
+const componentsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:default )?(?:async )?(?:function|const) ([A-Z]\w*)/gm)].map(
+    ([, name]) => name ?? '',
+  )
+
 const importers = (sheet: string) =>
   sources.filter((file) => readFileSync(file, 'utf8').includes(`/${basename(sheet)}'`))
 
@@ -20,9 +26,9 @@ const areaOf = (file: string) => `${file.split('/').slice(0, 3).join('/')}/`
 
 /** The root classes of the components of a sheet's area, and of those that import it. */
 const rootClasses = (sheet: string) =>
-  [...sources.filter((file) => file.startsWith(areaOf(sheet))), ...importers(sheet)].map((file) =>
-    rootClass(basename(file, '.tsx')),
-  )
+  [...sources.filter((file) => file.startsWith(areaOf(sheet))), ...importers(sheet)]
+    .flatMap((file) => [basename(file, '.tsx'), ...componentsIn(file)])
+    .map(rootClass)
 
 /** What stands before the braces of the outermost rules. */
 function outermost(css: string): string[] {

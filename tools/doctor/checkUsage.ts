@@ -24,7 +24,7 @@ const DASHBOARD_MONTH = 22 * (2 * REQUESTS.dashboardHour + (6 * REQUESTS.dashboa
 /** What Sanity's free plan includes a month; the console shows the plan's own figures. */
 const FREE = {requests: 250_000, documents: 10_000}
 
-/** What this site will have used of the plan after a month like the last one. */
+/** Estimates the monthly use of the plan from the last 30 days. */
 export async function checkUsage(values: Values, now: Date): Promise<Finding[]> {
   const {content, operations} = datasetsOf(values)
   const since = new Date(now.getTime() - 30 * 86_400_000).toISOString()

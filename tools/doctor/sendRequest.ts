@@ -55,7 +55,7 @@ export const isOk = ({status}: ApiResponse) => status >= 200 && status < 300
 export const bearer = (token: string | undefined): Record<string, string> =>
   token ? {authorization: `Bearer ${token}`} : {}
 
-/** What the services of this machine answer to what hosted ones alone can do (`emulators/`). */
+/** The emulators answer 501 to what only hosted services can do. */
 export const isEmulator = ({status}: ApiResponse) => status === 501
 
 /** For the end of a sentence: "answers 502", or why there was no answer. */

@@ -1,8 +1,7 @@
 import {secretsOf} from '../../web/lib/config/keys.ts'
 import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
-import {erase, findDocuments, findLinked, isFindable, type PersonalDocument} from './person.ts'
-import {phoneOf} from './phone.ts'
+import {erase, findDocuments, findLinked, isFindable, type PersonalDocument, phoneOf} from './person.ts'
 
 const [person, ...flags] = process.argv.slice(2)
 const usage = `Whom? npm run erase -- person@example.com, or by telephone: npm run erase -- "(732) 555-0123"

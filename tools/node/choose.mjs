@@ -9,7 +9,7 @@ export function isAtLeast(version, minimum) {
   return index === -1 || (left[index] || 0) > right[index]
 }
 
-/** The machine's own Node.js unless the fallback is newer: a machine that is kept up to date keeps its security fixes. */
+/** The machine's own Node.js unless the fallback is newer. */
 export function chooseNode(system, fallback) {
   return isAtLeast(system.version, fallback.version) ? system : fallback
 }

@@ -2,13 +2,10 @@
 
 import {lazy, Suspense} from 'react'
 
-// Next names this component in the data of every page: a file of its own keeps its text out of them.
+// Next references this file in every page: load the text only on failure.
 const ErrorMessages = lazy(async () => ({default: (await import('./_site/errors/ErrorMessages')).ErrorMessages}))
 
-/**
- * Shown when even the layout failed. It does not know the reader, so it speaks all three
- * languages, and needs no style sheet. The static page that Next sends with a status of 500 is Next's own, in English.
- */
+/** Shown when the layout failed. The reader's language is unknown, so the page has all three; it needs no style sheet. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -1,4 +1,4 @@
-/** Never seen: web/proxy.ts and _site/errors/NotFoundPage.tsx answer for what is not there. Next would carry a page of its own in each page's data. */
+/** Never shown: web/proxy.ts and _site/errors/NotFoundContent.tsx answer. Without this file Next adds its own page to all data. */
 export default function NotFound() {
   return null
 }

@@ -1,4 +1,5 @@
-import type {ComponentProps} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
+import {Icon} from '@/ui/Icon'
 
 export type Variant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link'
 export type Size = 'default' | 'sm' | 'lg' | 'icon'
@@ -20,6 +21,15 @@ export function ButtonLink({variant, size, className, children, ...rest}: Compon
   return (
     <a className={buttonClass(variant, size, className)} {...rest}>
       {children}
+    </a>
+  )
+}
+
+export function ArrowLink({href, children, className = ''}: {href: string; children: ReactNode; className?: string}) {
+  return (
+    <a className={`arrow-link ${className}`} href={href}>
+      {children}
+      <Icon name="arrow" />
     </a>
   )
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 type Props = {heading: string | null | undefined; lead?: string | null; before?: ReactNode; children?: ReactNode}
 
-/** The one large heading of a page, its lead, and what stands beside them. */
+/** The heading and the lead of a page. */
 export function PageHead({heading, lead, before, children}: Props) {
   return (
     <div className="page-head">
@@ -11,5 +11,22 @@ export function PageHead({heading, lead, before, children}: Props) {
       {lead && <p className="lead">{lead}</p>}
       {children}
     </div>
+  )
+}
+
+type Crumb = {name: string; href: string}
+
+/** Links to the parent pages. The page itself is not repeated. */
+export function Breadcrumbs({label, crumbs}: {label: string; crumbs: readonly Crumb[]}) {
+  return (
+    <nav className="breadcrumbs" aria-label={label}>
+      <ol>
+        {crumbs.map(({name, href}, index) => (
+          <li key={index}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,7 +1,7 @@
-/** The outline of a star, which its place fills and strokes. */
+/** The outline of a star. The parent sets fill and stroke. */
 export const StarShape = () => <use href="/drawings/icons.svg#star" />
 
-/** Five stars, the empty ones as outlines; `label` says the figure in words. Those of a sample are gray. */
+/** Five stars, the empty ones as outlines; `label` is the rating in words. A sample's stars are gray. */
 export function Stars({rating, label, sample}: {rating: number; label: string; sample?: boolean | null}) {
   return (
     <svg className={sample ? 'stars sample' : 'stars'} role="img" aria-label={label}>

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// The latin subset covers Portuguese and Spanish. What stands in until they have come is in css/base.css, as wide and as high.
+// The latin subset covers Portuguese and Spanish. css/base.css has fallback fonts of the same size.
 
 const besley = localFont({
   src: '../../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',

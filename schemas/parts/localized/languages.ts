@@ -15,7 +15,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
-/** What an import has put in place of translations may be anything: the lists of the Studio show the rest all the same. */
+/** Reads stored translations; an import may have stored anything. */
 export function translationsIn(stored: unknown): LocalizedItem[] {
   const items: unknown[] = Array.isArray(stored) ? stored : []
   return items.filter((item): item is LocalizedItem => typeof item === 'object' && item !== null)

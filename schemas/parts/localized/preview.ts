@@ -24,10 +24,7 @@ function missingIn(texts: unknown[]): string[] {
   return LANGUAGES.map(({id}) => id).filter((id) => translatedPartly.includes(id))
 }
 
-/**
- * Shows the English title, or the first that there is, and, below it, the subtitle and the languages that are missing in the title or in another
- * selected text.
- */
+/** Shows the English title or the first other one, the subtitle and the missing languages. */
 export function localizedPreview({title, subtitle, media, ...texts}: PreviewSelection): PreviewValue {
   const missingInTitle = missingLanguages(title)
   const missing =

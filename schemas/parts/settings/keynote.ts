@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {ownBookingOption} from '../bookingOption.ts'
+import {ownBookingOption} from '../choices.ts'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {inSomeLanguage, type LocalizedItem} from '../localized/languages.ts'
 

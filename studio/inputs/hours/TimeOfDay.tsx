@@ -1,12 +1,8 @@
-import {Stack, TextInput} from '@sanity/ui'
+import {Stack, TextInput, Card, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
-import {Problem} from './Problem.tsx'
 
-/**
- * What is stored of a time while it is typed: the time, on the 24-hour clock. What is none is stored as it stands, so that
- * the document cannot be published with the time before it.
- */
+/** The stored value while typing. An invalid text is stored as it is, so that the document cannot be published. */
 export const timeTyped = (text: string, afternoon: boolean): string | undefined =>
   parseClock(text, {afternoon}) ?? (text.trim() || undefined)
 
@@ -19,7 +15,7 @@ type Props = {
   onChange: (value: string | undefined) => void
 }
 
-/** A time of day as people type it, which says how to write what is none; leaving the field writes it out. */
+/** A time of day in free form; leaving the field formats it. */
 export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}: Props) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? formatClock(value)
@@ -45,3 +41,10 @@ export function TimeOfDay({label, value, afternoon = false, readOnly, onChange}:
     </Stack>
   )
 }
+
+/** An error below a time or a day. */
+export const Problem = ({children}: {children: string}) => (
+  <Card padding={2} radius={2} tone="critical" role="alert">
+    <Text size={1}>{children}</Text>
+  </Card>
+)

@@ -1,7 +1,6 @@
 import {gzipSync} from 'node:zlib'
-import {kinds, type Entry} from '../../../web/features/search/entry.ts'
+import {kinds, type Entry, trimEntries} from '../../../web/features/search/entries.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
-import {trimEntries} from '../../../web/features/search/trimEntries.ts'
 import {locales, type Locale} from '../../../web/lib/locales.ts'
 import {clock, percentiles, sample, type Row} from '../measure.ts'
 import {wordsOf} from './words.ts'

@@ -98,7 +98,7 @@ test.describe('theme', () => {
     await expect(page.locator('html')).not.toHaveClass(/theme-switching/)
     // Without its own code the page is dark all the same: the script stands before the body.
     await page.route('**/_next/static/**/*.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
-    await page.goto('/faq')
+    await page.goto('/faq', {waitUntil: 'domcontentloaded'})
     await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   })
 })

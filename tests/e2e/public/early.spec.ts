@@ -25,7 +25,7 @@ test.describe('before the scripts have come', () => {
     const held = await holdScripts(page)
     await page.goto('/faq', {waitUntil: 'commit'})
     await page.locator('.language-picker button').click()
-    await expect(page.getByRole('link', {name: 'Español'}).filter({visible: true})).toBeVisible()
+    await expect(page.locator('.language-picker').getByRole('link', {name: 'Español'})).toBeVisible()
     await page.keyboard.press('Escape')
     const question = page.locator('main details').first()
     await question.locator('summary').click()

@@ -40,10 +40,10 @@ for (const [name, isTranslated] of [
 
 async function cards(slug: string) {
   const {getArticles} = await import('@/features/articles/queries')
-  const {FeaturedCard, ListCard} = await import('@/features/articles/ArticleCard')
+  const {FeaturedCard, ArticleCard} = await import('@/features/articles/Blog')
   const article = (await getArticles('es')).articles.find((each) => each.slug === slug)!
   const props = {article, locale: 'es' as const, labels: {readMore: 'Leer', minutes: '', featured: ''}}
-  return [FeaturedCard, ListCard].map((Card) => renderToStaticMarkup(<Card {...props} />))
+  return [FeaturedCard, ArticleCard].map((Card) => renderToStaticMarkup(<Card {...props} />))
 }
 
 async function page(slug: string, fallback = false) {

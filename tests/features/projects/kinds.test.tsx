@@ -55,7 +55,7 @@ test('the page of all projects puts each kind under the heading that says what i
 test('the home page calls a mixed list neither recent nor examples, and names each example as one', async () => {
   const [{kindOf}, {RecentProjects}, {getHome}] = await Promise.all([
     import('@/lib/content/projectKinds'),
-    import('@/features/site/home/RecentProjects'),
+    import('@/features/site/home/HomeSections'),
     import('@/features/site/home/queries'),
   ])
   const {projects} = await getHome('en')

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {amountLabel, totalOf} from '@/features/quotes/amounts'
+import {amountLabel, totalOf} from '@/features/quotes/ExampleQuote'
 
 test('a total stands below the lines only when every line has its amount', () => {
   expect(totalOf([{amount: 1200}, {amount: 340}])).toBe(1540)

@@ -1,8 +1,6 @@
 import {expect, test} from 'vitest'
-import {readOverview, summarize} from '@/features/reviews/overview'
-import {parseReview, parseReviews} from '@/features/reviews/parseReview'
-import {oneDecimal, reviewDate} from '@/features/reviews/list/reviewFormat'
-import {starLabel} from '@/features/reviews/form/starLabel'
+import {readOverview, summarize, parseReview, parseReviews} from '@/features/reviews/overview'
+import {oneDecimal, reviewDate, starLabel} from '@/features/reviews/reviewFormat'
 import {messagesFor} from '@/i18n/messages'
 
 const expected = {

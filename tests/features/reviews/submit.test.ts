@@ -225,7 +225,7 @@ describe('the list', () => {
 
     test('altogether is logged, and pages do without it', {tags: '@spec-8.5'}, async () => {
       failing((url) => url.includes('/data/query/operations'))
-      const {reviewsOverview} = await import('@/app/_site/reviewsOverview')
+      const {reviewsOverview} = await import('@/app/_site/HomeReviews')
       expect(await reviewsOverview()).toBeUndefined()
       expect(warnings()).toContain('reviews_not_loaded')
     })

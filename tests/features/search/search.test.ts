@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
-import type {Entry, Kind} from '../../../web/features/search/entry.ts'
+import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entries.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
 import {plain} from '../../../web/features/search/synonyms.ts'
-import {trimEntries} from '../../../web/features/search/trimEntries.ts'
 
 const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
   id,

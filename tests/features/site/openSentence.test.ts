@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {namedDays} from '@/features/site/hours/openMessages'
+import {namedDays} from '@/features/site/hours/Hours'
 import {openSentence} from '@/features/site/hours/openSentence'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'

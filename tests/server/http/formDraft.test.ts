@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {idempotencyKey} from '@/ui/form/idempotencyKey'
+import {idempotencyKey} from '@/ui/form/submitForm'
 import {clearDraft, readDraft, writeDraft} from '@/ui/form/draft'
 
 function memory() {

@@ -2,6 +2,9 @@ import {expect, type Page} from '@playwright/test'
 
 const isDashboard = (page: Page) => new URL(page.url()).pathname.startsWith('/admin')
 
+/** Without scripts a page answers as soon as it is there. */
+const isInteractive = () => matchMedia('(scripting: none)').matches || 'interactive' in document.documentElement.dataset
+
 /**
  * Waits until a page answers to presses. The dashboard streams: while React puts what comes later into its place, it can be
  * in the document twice.
@@ -10,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
   // Asked again where the page has led on meanwhile, as from signing in to the dashboard.
   await expect(async () => {
     if (isDashboard(page)) expect(await page.locator('template[id^="B:"], [id^="S:"][hidden]').count()).toBe(0)
-    else expect(await page.locator('html[data-interactive]').count()).toBe(1)
+    else expect(await page.evaluate(isInteractive)).toBe(true)
   }).toPass({intervals: [20, 50, 100]})
 }
 

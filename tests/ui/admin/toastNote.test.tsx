@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {ToastNote} from '@/ui/admin/toast/ToastNote'
+import {ToastNote} from '@/ui/admin/toast/Toasts'
 
 test('what leads away opens beside the page, where what was typed stays', () => {
   const actions = [{label: 'Sign in', href: '/admin/login'}]

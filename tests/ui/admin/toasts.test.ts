@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {withToast} from '@/ui/admin/toast/toastList'
+import {withToast} from '@/ui/admin/toast/Toasts'
 
 type Note = {key: number; error?: boolean; about?: string; news?: boolean}
 const failed: Note = {key: 1, error: true}

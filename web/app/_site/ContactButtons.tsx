@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {contactLinks} from '@/features/site/contactLinks'
+import {contactLinks} from '@/features/site/links'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'

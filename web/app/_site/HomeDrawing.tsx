@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {timelineLabel} from '@/features/services/timeline'
-import {bookingHref} from '@/features/site/bookingHref'
-import {HeroDrawing} from '@/features/site/home/hero/HeroDrawing'
+import {bookingHref} from '@/features/site/links'
+import {HeroDrawing} from '@/features/site/home/hero/Hero'
 import {getHome} from '@/features/site/home/queries'
 import type {Locale} from '@/lib/locales'
 

@@ -1,11 +1,13 @@
 import {getTranslations} from 'next-intl/server'
 import type {Home} from '@/features/site/home/queries'
-import {ReviewsTeaser, type ShownReview} from '@/features/site/home/ReviewsTeaser'
+import {ReviewsTeaser, type ShownReview} from '@/features/site/home/HomeSections'
 import type {Overview} from '@/features/reviews/overview'
-import {oneDecimal, reviewDate} from '@/features/reviews/list/reviewFormat'
+import {oneDecimal, reviewDate} from '@/features/reviews/reviewFormat'
 import {localePath, type Locale} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {Stars} from '@/ui/Stars'
+import {getReviews} from '@/features/reviews/queries'
+import {errorFields, log} from '@/server/log'
 
 type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview | undefined}
 
@@ -54,4 +56,26 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       }
     />
   )
+}
+
+/** `★★★★★ 4.8 of 5, 46 reviews` in the title block of the home page. */
+export async function ReviewsCell({overview, locale}: {overview: Overview; locale: Locale}) {
+  const t = await getTranslations({locale, namespace: 'home'})
+  const average = oneDecimal(overview.average, locale)
+  return (
+    <>
+      <Stars rating={overview.average} label={t('stars', {rating: average})} />
+      {` ${t('specTable.reviewsValue', {average, count: overview.count})}`}
+    </>
+  )
+}
+
+/** The reviews. A failure is logged and the page goes without them (docs/specification.md, section 8). */
+export async function reviewsOverview(): Promise<Overview | undefined> {
+  try {
+    return await getReviews()
+  } catch (error) {
+    log('warn', 'reviews_not_loaded', errorFields(error))
+    return undefined
+  }
 }

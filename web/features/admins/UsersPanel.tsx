@@ -1,18 +1,18 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
+import {useState, useId} from 'react'
 import {z} from 'zod'
 import {apiFetch, errorCodeOf, readIfStale} from '@/ui/admin/api'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
-import {Panel} from '@/ui/admin/panel/Panel'
+import {Panel, PanelForm} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
-import {AddAdmin} from './AddAdmin'
-import type {AdminAction} from './input'
-import {UsersTable} from './UsersTable'
-import {AdminList, type AdminRow} from './view'
+import {ActionButton, Badge} from '@/ui/admin/controls'
+import {ListTable} from '@/ui/admin/list/ListTable'
+import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {type AdminAction, AdminList, type AdminRow, NewAdmin} from './input'
 
 const SAVED_MESSAGES = {
   deactivate: 'deactivated',
@@ -76,5 +76,111 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
       <UsersTable users={users} busy={saving} onChange={(user, action) => void change(user, action)} />
       <AddAdmin onAdd={add} />
     </Panel>
+  )
+}
+
+/** The form that adds an admin. An address that could not be saved stays in the field. */
+function AddAdmin({onAdd}: {onAdd: (email: string) => Promise<boolean>}) {
+  const t = useTranslations('admin.users')
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<'required' | 'invalid'>()
+  const [adding, setAdding] = useState(false)
+  const submit = () => {
+    const parsed = NewAdmin.safeParse({email})
+    setError(parsed.success ? undefined : email.trim() === '' ? 'required' : 'invalid')
+    if (!parsed.success) return
+    setAdding(true)
+    void onAdd(parsed.data.email)
+      .then((added) => added && setEmail(''))
+      .finally(() => setAdding(false))
+  }
+  return (
+    <PanelForm onSubmit={submit}>
+      <h2 className="h4">{t('addTitle')}</h2>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {t('addLabel')}
+        </label>
+        <input
+          className="input"
+          id={id}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={({target}) => setEmail(target.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {error && (
+          <p className="field-error" id={`${id}-error`} role="alert">
+            {t(error)}
+          </p>
+        )}
+      </div>
+      <div>
+        <ActionButton className="btn" type="submit" inactive={adding}>
+          {adding ? t('adding') : t('add')}
+        </ActionButton>
+      </div>
+    </PanelForm>
+  )
+}
+
+type Props = {users: AdminRow[]; busy: boolean; onChange: (user: AdminRow, action: AdminAction) => void}
+
+const COLUMNS = ['email', 'role', 'added', 'status', 'lastLogin', 'action'] as const
+
+function UsersTable({users, busy, onChange}: Props) {
+  const t = useTranslations('admin.users')
+  const format = useDateFormat()
+  return (
+    <ListTable variant="plain" columns={COLUMNS.map((column) => ({label: t(`columns.${column}`)}))}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <td>
+            <strong>{user.email}</strong>
+            {user.self && <span className="secondary">{t('you')}</span>}
+          </td>
+          <td data-label={t('columns.role')}>{t(`roles.${user.role}`)}</td>
+          <td className="tabular" data-label={t('columns.added')}>
+            {user.addedAt ? format.moment(user.addedAt, true) : t('fromConfig')}
+          </td>
+          <td data-label={t('columns.status')}>
+            <Badge tone={user.active ? 'confirmed' : 'cancelled'}>
+              {t(`statuses.${user.active ? 'active' : 'inactive'}`)}
+            </Badge>
+          </td>
+          <td className="tabular" data-label={t('columns.lastLogin')}>
+            {user.lastLogin ? format.moment(user.lastLogin, true) : t('never')}
+          </td>
+          <td>
+            {!user.self && !user.fixed && (
+              <span className="actions">
+                <ActionButton
+                  className="btn btn--outline btn--sm"
+                  inactive={busy}
+                  onClick={() => onChange(user, user.active ? 'deactivate' : 'reactivate')}
+                >
+                  {user.active ? t('deactivate') : t('reactivate')}
+                  <span className="visually-hidden"> {user.email}</span>
+                </ActionButton>
+                {user.bound && (
+                  <ActionButton
+                    className="btn btn--ghost btn--sm"
+                    inactive={busy}
+                    onClick={() => onChange(user, 'unbind')}
+                  >
+                    {t('unbind')}
+                    <span className="visually-hidden"> {user.email}</span>
+                  </ActionButton>
+                )}
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }

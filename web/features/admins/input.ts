@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {emailAddress} from '@/lib/forms/schema'
 
-/** An added admin is always an ordinary one: the client cannot choose the role. */
+/** A new admin has the role `admin`: the client cannot choose it. */
 export const NewAdmin = z.object({
   email: emailAddress({required: true, maxLength: 254}).transform((email) => email.toLowerCase()),
 })
@@ -16,3 +16,20 @@ export const AdminPatch = z.discriminatedUnion(
   {error: 'not_in_list'},
 )
 export type AdminAction = z.output<typeof AdminPatch>['action']
+
+export const AdminRow = z.object({
+  id: z.string(),
+  revision: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(['admin', 'super']),
+  active: z.boolean(),
+  addedAt: z.string().optional(),
+  lastLogin: z.string().optional(),
+  bound: z.boolean(),
+  self: z.boolean(),
+  /** SUPER_ADMIN_EMAIL, which cannot be deactivated. */
+  fixed: z.boolean(),
+})
+export type AdminRow = z.output<typeof AdminRow>
+export const AdminList = z.object({users: z.array(AdminRow)})

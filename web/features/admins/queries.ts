@@ -4,7 +4,7 @@ import type {Admin} from '@/server/auth/adminSession'
 import {adminUserId, asAdminUser, isSuper, roleOf, type AdminUser} from '@/server/auth/roles'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
-import type {AdminRow} from './view'
+import type {AdminRow} from './input'
 
 /** More than any team has. */
 const LIMIT = 500

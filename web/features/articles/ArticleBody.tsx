@@ -3,17 +3,15 @@ import {bindShortWords} from '@/lib/format/bindShortWords'
 import {formatDate} from '@/lib/format/date'
 import {localePath, type Locale} from '@/lib/locales'
 import {outline} from '@/lib/content/richText'
-import {bookingHref} from '@/features/site/bookingHref'
-import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {bookingHref} from '@/features/site/links'
+import {Breadcrumbs} from '@/ui/PageHead'
 import {ButtonLink} from '@/ui/Button'
-import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {Fallback} from '@/ui/rich/Fallback'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {Picture} from '@/ui/media/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
-import {SpecTable} from '@/ui/drawing/SpecTable'
-import {MoreArticles} from './MoreArticles'
+import {SpecTable} from '@/ui/drawing/Drawing'
 import type {Article} from './queries'
-import {Sources} from './Sources'
 import './articles.css'
 
 export async function ArticleBody({article, locale}: {article: Article; locale: Locale}) {
@@ -97,5 +95,59 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
       </div>
       <MoreArticles articles={article.more} locale={locale} />
     </>
+  )
+}
+
+type Source = {key: string; title: string | null; url: string | null}
+
+/** The sources of the figures. */
+export function Sources({
+  heading,
+  sources,
+  lang,
+}: {
+  heading: string
+  sources: readonly Source[] | null
+  lang: string | undefined
+}) {
+  if (!sources?.length) return null
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources" lang={lang}>
+        {heading}
+      </h2>
+      <ol>
+        {sources.map(({title, url}, index) => (
+          <li key={index}>{url ? <a href={url}>{title ?? url}</a> : title}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Two more articles: first of the same category, then older ones, then the newest. */
+export async function MoreArticles({articles, locale}: {articles: Article['more']; locale: Locale}) {
+  if (articles.length === 0) return null
+  const t = await getTranslations({locale, namespace: 'blog'})
+  return (
+    <section className="section section--sunken">
+      <div className="wrap">
+        <h2 className="h2">{t('more')}</h2>
+        <ul className="more-articles">
+          {articles.map((article, index) => (
+            <li key={index}>
+              <article>
+                <h3 className="h3" {...inEnglish(article.titleFallback)}>
+                  <a href={localePath(locale, `/blog/${article.slug}`)}>{article.title}</a>
+                </h3>
+                <span className="muted small">
+                  {[article.category?.title, t('minutes', {count: article.readTime ?? 0})].filter(Boolean).join(', ')}
+                </span>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

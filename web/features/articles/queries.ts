@@ -143,5 +143,5 @@ export const getArticle = cache(async (slug: string, locale: Locale) =>
   (await isKnownSlug('article', slug)) ? contentFetch(articleQuery, {slug, locale}, {tags, shape: article}) : null,
 )
 
-export type ArticleCard = Awaited<ReturnType<typeof getArticles>>['articles'][number]
+export type ListedArticle = Awaited<ReturnType<typeof getArticles>>['articles'][number]
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>

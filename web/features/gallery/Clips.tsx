@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {bookingHref} from '@/features/site/bookingHref'
+import {bookingHref} from '@/features/site/links'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'

@@ -1,16 +1,15 @@
 'use client'
 
-import {useEffect, useState, type ReactNode} from 'react'
-import {usePlayback} from './usePlayback'
+import {useEffect, useState, type ReactNode, useRef, useSyncExternalStore} from 'react'
 
-export type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions' | 'file', string>
-export type PlayerSources = {
+type PlayerLabels = Record<'mute' | 'unmute' | 'pause' | 'play' | 'captions' | 'file', string>
+type PlayerSources = {
   mp4: string | null
   webm: string | null
   captions: string | null
 }
 /** Rendered on the server, so that the icons add no code in the browser. */
-export type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
+type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
 type Props = {
   sources: PlayerSources
   /** Seen through the clip until its first frame: a picture in the size of the screen, late where it is out of sight. */
@@ -83,4 +82,45 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
       {children}
     </article>
   )
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+function watchReducedMotion(changed: () => void) {
+  const query = matchMedia(REDUCED_MOTION)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Plays while on screen, unless the reader paused it or asked for less motion; loads nothing before it is near. */
+function usePlayback() {
+  const video = useRef<HTMLVideoElement>(null)
+  const reducedMotion = useSyncExternalStore(
+    watchReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  )
+  // Unknown at first: what plays already goes on.
+  const [near, setNear] = useState<boolean>()
+  const [choice, choose] = useState<'playing' | 'paused'>()
+  const paused = choice ? choice === 'paused' : reducedMotion
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {threshold: 0.25})
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || near === undefined) return
+    // The browser may refuse to play, or a pause may come first; the poster and the play control stay.
+    if (near && !paused)
+      element.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && choose('paused'))
+    else element.pause()
+  }, [near, paused])
+
+  return {video, paused, toggle: () => choose(paused ? 'playing' : 'paused')}
 }

@@ -3,7 +3,7 @@ import {revisionOf, update} from '@/server/sanity/update'
 import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
-import type {MessagePatch} from './admin/input'
+import type {MessagePatch} from './input'
 import {emailToStaff} from './document'
 
 type Actor = {id: string; by: string; now: Date}

@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {CONTACT_FIELDS} from './fields'
 import {phoneNumber} from '@/lib/forms/phone'
 import {emailAddress, line, localeField, sourceField, text, honeypotFields} from '@/lib/forms/schema'
+import {CONTACT_FIELDS} from './fields'
 
 /** The fields of a contact message. */
 export const ContactInput = z.object({
@@ -15,3 +15,13 @@ export const ContactInput = z.object({
   ...honeypotFields,
 })
 export type ContactInput = z.output<typeof ContactInput>
+
+const flag = z.boolean({error: 'invalid'})
+
+/** The actions of the staff on a message. */
+export const MessagePatch = z.discriminatedUnion(
+  'action',
+  [z.object({action: z.literal('replied'), replied: flag}), z.object({action: z.literal('spam'), spam: flag})],
+  {error: 'not_in_list'},
+)
+export type MessagePatch = z.output<typeof MessagePatch>

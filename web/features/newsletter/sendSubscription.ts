@@ -1,5 +1,5 @@
 import type {Messages} from '@/i18n/messages'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorText} from '@/ui/form/FormMessages'
 import {postJson} from '@/ui/form/postJson'
 
 /** What the form shows after an answer. */

@@ -3,14 +3,12 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {locales} from '@/lib/locales'
-import {ActionButton} from '@/ui/admin/ActionButton'
-import {Checkbox} from '@/ui/admin/Checkbox'
-import {PanelForm} from '@/ui/admin/panel/PanelForm'
-import {AddressList} from './AddressList'
+import {ActionButton, Checkbox} from '@/ui/admin/controls'
+import {PanelForm} from '@/ui/admin/panel/Panel'
 import {SettingsInput} from './input'
 import {useSave, type Saving} from './useSave'
 
-type Props = Saving & {settings: SettingsInput; fallback: string}
+type SettingsFormProps = Saving & {settings: SettingsInput; fallback: string}
 
 const lines = (value: FormDataEntryValue | null) =>
   String(value ?? '')
@@ -27,7 +25,7 @@ const asInput = (form: FormData) => ({
   moderation: form.get('moderation'),
 })
 
-export function SettingsForm({settings, fallback, ...saver}: Props) {
+export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) {
   const t = useTranslations('admin.settings')
   const languageLabel = useTranslations('admin.bookings.languages')
   const {save, saving} = useSave({...saver, path: '/api/admin/settings', message: t('saved')})
@@ -100,5 +98,30 @@ export function SettingsForm({settings, fallback, ...saver}: Props) {
         </ActionButton>
       </div>
     </PanelForm>
+  )
+}
+
+type AddressListProps = {name: string; label: string; hint: string; addresses: string[]; error: string | undefined}
+
+function AddressList({name, label, hint, addresses, error}: AddressListProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      <textarea
+        className="input lines"
+        id={name}
+        name={name}
+        rows={3}
+        defaultValue={addresses.join('\n')}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${name}-hint`}
+        spellCheck={false}
+      />
+      <p className={error ? 'field-error' : 'hint'} id={`${name}-hint`}>
+        {error ?? hint}
+      </p>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import './notifications.css'
 
 type Props = {settings: SettingsInput; replies: SavedReply[]; revision: string; fallback: string}
 
-/** The two forms of the settings. They change one document, so that each needs the revision that the other has made. */
+/** Two forms that change one document: each needs the revision after the other's change. */
 export function SettingsForms({settings, replies, revision, fallback}: Props) {
   const t = useTranslations('admin')
   const [latestRevision, setLatestRevision] = useState(revision)

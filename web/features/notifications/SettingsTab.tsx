@@ -2,7 +2,7 @@ import {getLocale, getTranslations} from 'next-intl/server'
 import {asLocale} from '@/lib/locales'
 import {getSavedReplies} from '@/server/email/savedReplies'
 import {env} from '@/server/env'
-import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {TabHeading} from '@/ui/admin/panel/Panel'
 import {SettingsForms} from './SettingsForms'
 import {readSettings} from './commands'
 

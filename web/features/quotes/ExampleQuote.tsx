@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
-import type {Locale} from '@/lib/locales'
-import {amountLabel, totalOf} from './amounts'
+import {type Locale, regionOf} from '@/lib/locales'
 import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
 import {getExampleQuote} from './queries'
 import './ExampleQuote.css'
@@ -108,4 +107,18 @@ export async function ExampleQuote({locale, service}: Props) {
       </div>
     </section>
   )
+}
+
+type Line = {amount: number | null}
+
+/** Whole dollars, as quotes write them: the currency is the same in every language. */
+export const amountLabel = (amount: number, locale: Locale) =>
+  new Intl.NumberFormat(regionOf(locale), {style: 'currency', currency: 'USD', maximumFractionDigits: 0}).format(amount)
+
+/** The sum of the lines; undefined as long as the owner has given only some of the amounts. */
+export function totalOf(lines: readonly Line[]): number | undefined {
+  const amounts = lines.flatMap(({amount}) => (amount === null ? [] : [amount]))
+  return amounts.length === lines.length && amounts.length > 0
+    ? amounts.reduce((sum, amount) => sum + amount, 0)
+    : undefined
 }

@@ -3,11 +3,11 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {FormAlert} from '@/ui/form/FormAlert'
+import {FormAlert} from '@/ui/form/FormMessages'
 import type {Phase} from '@/ui/form/useFormPost'
 import {ReviewForm} from './form/ReviewForm'
 import type {Messages} from '@/i18n/messages'
-import type {ListMessages} from './list/ReviewCard'
+import type {ListMessages} from './list/ReviewList'
 import './reviews.css'
 
 const BANNER_MS = 3000

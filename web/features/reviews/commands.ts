@@ -1,6 +1,6 @@
 import 'server-only'
 import {revisionOf, update, type Change} from '@/server/sanity/update'
-import type {ReviewPatch} from './admin/input'
+import type {ReviewPatch} from './input'
 
 type ReviewChange = {id: string; revision: string; patch: ReviewPatch; by: string; now: Date}
 

@@ -1,8 +1,8 @@
 import {isRecord} from '@/lib/isRecord'
-import {type Review, parseReviews} from './parseReview'
+import {unwrap} from '@/lib/importedFields'
 
 export const STARS = [5, 4, 3, 2, 1] as const
-export type Star = (typeof STARS)[number]
+type Star = (typeof STARS)[number]
 
 export type Overview = {average: number; count: number; distribution: Record<Star, number>; items: Review[]}
 
@@ -27,4 +27,68 @@ export function readOverview(source: unknown): Overview | undefined {
     1: asCount(given[1]),
   }
   return {...summarize(distribution), distribution, items: parseReviews(source.items)}
+}
+
+// Reviews come from this site and from imported old data: with names in snake_case or camelCase, and with values that
+// may be wrapped as {value: …}. Parsing the result again (GET /api/reviews) gives the same.
+
+export type Review = {
+  id: string
+  rating: number
+  text: string
+  createdAt: string | null
+  featured: boolean
+  verified: boolean
+  locale: string | null
+  reply: {text: string; at: string | null} | null
+}
+
+function field(source: Record<string, unknown>, ...names: string[]): unknown {
+  for (const name of names) {
+    const value = unwrap(source[name])
+    if (value !== undefined && value !== null) return value
+  }
+  return undefined
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asFlag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+
+function asRating(value: unknown): number | undefined {
+  const rating = typeof value === 'string' ? Number(value.trim() || NaN) : value
+  return typeof rating === 'number' && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : undefined
+}
+
+function asDate(value: unknown): string | null {
+  const at = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
+function readReply(value: unknown): Review['reply'] {
+  const text = isRecord(value) ? asText(field(value, 'text')).trim() : ''
+  return isRecord(value) && text ? {text, at: asDate(field(value, 'at'))} : null
+}
+
+/** A review, or undefined without a valid rating or text. An invalid date becomes null (shown as "Recently"). */
+export function parseReview(source: unknown): Review | undefined {
+  const record = unwrap(source)
+  if (!isRecord(record)) return undefined
+  const rating = asRating(field(record, 'rating'))
+  const text = asText(field(record, 'review_text', 'reviewText', 'text')).trim()
+  if (rating === undefined || !text) return undefined
+  return {
+    id: asText(field(record, 'id', '_id')),
+    rating,
+    text,
+    createdAt: asDate(field(record, 'created_at', 'createdAt')),
+    featured: asFlag(field(record, 'is_featured', 'isFeatured')),
+    verified: asFlag(field(record, 'verified')),
+    locale: asText(field(record, 'locale')) || null,
+    reply: readReply(field(record, 'reply')),
+  }
+}
+
+export function parseReviews(source: unknown): Review[] {
+  const list = unwrap(source)
+  return Array.isArray(list) ? list.map(parseReview).filter((review) => review !== undefined) : []
 }

@@ -30,7 +30,7 @@ export const findReviewedJob = (hash: string, now: Date) =>
 export const isReviewLinkOpen = async (token: string, now: Date): Promise<boolean> =>
   token !== '' && (await findReviewedJob(sha256(token), now)) !== null
 
-// Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/parseReview.ts reads them.
+// Imported reviews may carry camelCase names and values wrapped as {value: …}: web/features/reviews/overview.ts reads them.
 const PUBLISHED = '_type == "review" && !defined(hidden) && spam != true'
 const FIELDS =
   '{id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}'

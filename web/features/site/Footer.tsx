@@ -3,21 +3,21 @@ import {getTranslations} from 'next-intl/server'
 import {addressLine} from '@/lib/format/addressLine'
 import {localePath, type Locale} from '@/lib/locales'
 import {todayInNewYork} from '@/lib/time/dates'
-import {LogoLink} from '@/ui/header/LogoLink'
-import {LanguageLinks} from '@/ui/header/language/LanguageLinks'
-import {ContactList} from './ContactList'
-import {contactLinks} from './contactLinks'
+import {LogoLink} from '@/ui/header/HeaderLinks'
+import {LanguageLinks} from '@/ui/header/LanguagePicker'
+import {Icon, type IconName} from '@/ui/Icon'
+import {contactLinks} from './links'
 import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
 import './footer.css'
 
-type Props = {locale: Locale; path: string; newsletter?: ReactNode}
+type FooterProps = {locale: Locale; path: string; newsletter?: ReactNode}
 
 /** The year of the last build or publish: the page is static. */
 const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
 
-export async function Footer({locale, path, newsletter}: Props) {
+export async function Footer({locale, path, newsletter}: FooterProps) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'footer'})
   const {label, call, mail, email} = contactLinks(settings)
@@ -90,5 +90,23 @@ export async function Footer({locale, path, newsletter}: Props) {
         </div>
       </div>
     </footer>
+  )
+}
+
+type ContactListProps = {links: readonly {icon: IconName; href: string; label: string}[]}
+
+/** Telephone, text message, e-mail: one line each. */
+export function ContactList({links}: ContactListProps) {
+  return (
+    <ul className="contact-list">
+      {links.map(({icon, href, label}, index) => (
+        <li key={index}>
+          <a href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import {useId, useState, type ReactNode, type SubmitEvent} from 'react'
-import {ActionButton} from './ActionButton'
+import {ActionButton} from './controls'
 
 type Props = {
   label: string

@@ -1,10 +1,10 @@
 import {z} from 'zod'
 
-/** A refused request with the server's code; without an answer `offline`, or `no_answer`: it may be saved all the same. */
+/** A failed request. `code` is the server's, or `offline` or `no_answer`; after `no_answer` the change may be saved. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly code: string
-  /** The current revision, when the change was based on an older one. */
+  /** The current revision, if the change was based on an older one. */
   readonly revision: string | undefined
   constructor(code: string, revision?: string) {
     super(code)
@@ -15,7 +15,7 @@ export class RequestFailed extends Error {
 
 type Options = {method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; revision?: string}
 
-/** The server takes less for the slowest change, or has given it up. */
+/** Longer than the server's own limit for a change. */
 const TIMEOUT_MS = 30_000
 
 const Problem = z.object({
@@ -45,7 +45,7 @@ export async function apiFetch(path: string, {method = 'GET', body, revision}: O
   return response.status === 204 ? undefined : response.json().catch(unanswered)
 }
 
-/** Somebody else was first: reads what they have saved, with whose revision the next try can be saved. */
+/** Reloads the document after a conflict, so that the next try has the current revision. */
 export async function readIfStale(refusal: unknown, read: () => Promise<unknown>): Promise<void> {
   if (errorCodeOf(refusal) === 'stale_revision') await read().catch(() => undefined)
 }

@@ -13,7 +13,7 @@ const samples: Record<string, string> = {
   other: 'M10 46l4-12L36 12l8 8-22 22-12 4zM32 16l8 8M14 34l8 8',
 }
 
-/** Samples cut square from a surface: framed, with the air about them that things have. */
+/** Samples with a square frame and a margin. */
 const cut = new Set(['deck', 'siding', 'hardie', 'azek'])
 
 export function MaterialPattern({name}: {name: string | null}) {

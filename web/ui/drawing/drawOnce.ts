@@ -1,6 +1,6 @@
 /**
- * Lets the drawings below the first view wait, and draw themselves once when they come into view (`.is-waiting` in
- * css/pictures.css). A clipped element is never in view, so its parent is watched.
+ * Starts each drawing when it scrolls into view (`.is-waiting` in css/pictures.css). Observes the parent: a clipped
+ * element never intersects.
  */
 export function drawOnce(signal: AbortSignal) {
   const drawings = new Map<Element, Element>()

@@ -1,3 +1,5 @@
+import {useEffect, useState} from 'react'
+
 type Props = {sending: boolean; label: string; sendingLabel: string; disabled?: boolean; className?: string}
 
 /** Disabled and labelled while sending. The label may wrap: set no fixed width. */
@@ -8,4 +10,15 @@ export function SubmitButton({sending, label, sendingLabel, disabled = false, cl
       <span aria-live="polite">{sending ? sendingLabel : label}</span>
     </button>
   )
+}
+
+/** State of a plain form post: whether it is being sent, and its setter. The back button resets it. */
+export function useSending(): [boolean, () => void] {
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    const ready = () => setSending(false)
+    window.addEventListener('pageshow', ready)
+    return () => window.removeEventListener('pageshow', ready)
+  }, [])
+  return [sending, () => setSending(true)]
 }

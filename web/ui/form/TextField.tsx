@@ -1,8 +1,9 @@
 import type {ChangeEventHandler} from 'react'
 import type {FieldRule} from '@/lib/forms/fields'
-import {FieldNote} from './FieldNote'
+import type {Locale} from '@/lib/locales'
+import {FieldNote} from './FormMessages'
 
-type Props = {
+type TextFieldProps = {
   form: string
   name: string
   rule: FieldRule
@@ -21,7 +22,19 @@ type Props = {
 }
 
 /** A labelled one-line or many-line field whose native constraints come from the rule that the server checks, too. */
-export function TextField({form, name, rule, label, optional, hint, error, full, numeric, rows, ...rest}: Props) {
+export function TextField({
+  form,
+  name,
+  rule,
+  label,
+  optional,
+  hint,
+  error,
+  full,
+  numeric,
+  rows,
+  ...rest
+}: TextFieldProps) {
   const id = `${form}-${name}`
   const common = {
     ...rest,
@@ -51,5 +64,22 @@ export function TextField({form, name, rule, label, optional, hint, error, full,
       )}
       <FieldNote id={id} hint={hint} error={error} />
     </div>
+  )
+}
+
+type HiddenFieldsProps = {locale: Locale; label: string; postKey?: string | undefined}
+
+/** The language of the answer, the server's key if there is one, and a honeypot: robots fill in `website`. */
+export function HiddenFields({locale, label, postKey}: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="locale" value={locale} />
+      {postKey ? <input type="hidden" name="key" value={postKey} /> : null}
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          {label} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   )
 }

@@ -54,7 +54,7 @@ export const clearDraft = (store: Store | undefined, form: string): void => {
 }
 
 /** What was sent and the server's answer: a confirmation that is reloaded shows them again. */
-export type Sent = {sent: Values; answer: unknown}
+type Sent = {sent: Values; answer: unknown}
 
 export function readSent(store: Store | undefined, form: string): Sent | undefined {
   const found = read(store, sentKeyOf(form))
@@ -67,5 +67,20 @@ export function writeSent(store: Store | undefined, form: string, sent: Sent | u
     else store?.removeItem(sentKeyOf(form))
   } catch {
     // Storage may be full or forbidden. A reload then shows the form.
+  }
+}
+
+/** The form's fields as plain strings. */
+export function formValues(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(entries)
+}
+
+/** Restores values into a form; skips fields that no longer exist. */
+export function fillForm(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof RadioNodeList) control.value = value
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value
   }
 }

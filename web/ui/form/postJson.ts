@@ -15,7 +15,7 @@ function fieldErrors(body: unknown): FieldError[] {
   )
 }
 
-/** Sends a form's content once. Whatever goes wrong on the way is `failed`: the visitor may press again. */
+/** Posts a form once. Any failure on the way is `failed`, and the visitor may try again. */
 export async function postJson(url: string, content: unknown, key?: string): Promise<Outcome> {
   try {
     const response = await fetch(url, {

@@ -2,10 +2,20 @@
 
 import {type FormEvent, startTransition, useEffect, useRef, useState} from 'react'
 import type {FieldError, FieldRule} from '@/lib/forms/fields'
-import {clearDraft, type Draft, readDraft, readSent, tabStore, type Values, writeDraft, writeSent} from './draft'
+import {
+  clearDraft,
+  type Draft,
+  readDraft,
+  readSent,
+  tabStore,
+  type Values,
+  writeDraft,
+  writeSent,
+  fillForm,
+  formValues,
+} from './draft'
 import type {Submission} from './submitForm'
 import type {Outcome} from './postJson'
-import {fillForm, formValues} from './values'
 
 export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}

@@ -6,7 +6,7 @@ import {drawOnce} from '../drawing/drawOnce'
 import {rememberSource} from '../form/leadSource'
 import {useEarlyInput} from '../form/useEarlyInput'
 import {watchPictureTransitions} from '../media/pictureTransition'
-import type {OfferWords} from './language/LanguageOffer'
+import type {OfferWords} from './LanguageOffer'
 import {isDark, setDark, watchTheme} from './theme'
 
 const YEAR = 31_536_000
@@ -86,9 +86,7 @@ export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, Off
     root.dataset.interactive = ''
     // Fetched by visitors of another language alone.
     if (!navigator.language.startsWith(root.lang.slice(0, 2)))
-      void import('./language/LanguageOffer')
-        .then(({languageOffer}) => setOffer(languageOffer(offers)))
-        .catch(() => undefined)
+      void import('./LanguageOffer').then(({languageOffer}) => setOffer(languageOffer(offers))).catch(() => undefined)
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has become interactive
   }, [])

@@ -6,8 +6,8 @@ const classes = () => document.documentElement.classList
 export const isDark = () => classes().contains('dark')
 
 /**
- * Changes the theme; the whole page fades from one picture of itself to the other. Transitions of each element's colours
- * would drift apart: a child starts anew whenever what it inherits has moved. Browsers without this change it at once.
+ * Changes the theme with a view transition of the whole page. CSS transitions of single colours would drift apart,
+ * because inherited colours restart them. Older browsers change at once.
  */
 export function setDark(dark: boolean, remember: boolean) {
   const rootClasses = classes()
@@ -19,12 +19,12 @@ export function setDark(dark: boolean, remember: boolean) {
   if (!('startViewTransition' in document)) return change()
   rootClasses.add('theme-switching')
   const {ready, finished} = document.startViewTransition(change)
-  // In a tab that is not shown nothing fades, and the theme changes all the same.
+  // Rejects in a hidden tab; the theme changes all the same.
   ready.catch(() => undefined)
   void finished.then(() => rootClasses.remove('theme-switching'))
 }
 
-/** The reader's choice, after it is set where one is given. Storage can be forbidden: a choice then lasts for this page. */
+/** Sets the reader's choice if given, and returns it. If storage is forbidden, it lasts for this page. */
 function choice(theme?: 'dark' | 'light') {
   try {
     if (theme) localStorage.setItem(KEY, theme)
@@ -34,10 +34,16 @@ function choice(theme?: 'dark' | 'light') {
   }
 }
 
-/** Calls back on every change, until the signal: here, in another tab, or by the system while nothing was chosen. */
+/** Reports every change until the signal: in this tab, in another tab, or by the system if nothing was chosen. */
 export function watchTheme(changed: () => void, signal: AbortSignal): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   addEventListener('themechange', changed, {signal})
   addEventListener('storage', ({key, newValue}) => key === KEY && setDark(newValue === 'dark', false), {signal})
   system.addEventListener('change', ({matches}) => !choice() && setDark(matches, false), {signal})
 }
+
+/**
+ * Runs before the first paint, so that a dark page never flashes white. The storage key is public (docs/specification.md,
+ * section 4). A text and not a function: the admin area's policy names it by its hash (web/proxy.ts).
+ */
+export const themeScript = `try{const t=localStorage.theme;if(t?t=='dark':matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.classList.add('dark')}catch{}`

@@ -1,7 +1,7 @@
 'use client'
 
 import {useRef, type MouseEvent, type ReactNode} from 'react'
-import {buttonClass} from '../Button'
+import {buttonClass} from '@/ui/Button'
 import {Icon} from '../Icon'
 import './media.css'
 

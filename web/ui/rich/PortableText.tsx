@@ -5,11 +5,7 @@ import {
 } from '@portabletext/react'
 import {hasLocale, localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
-import {Blockquote} from './blocks/Blockquote'
-import {Intro} from './blocks/Intro'
-import {Callout, type CalloutValue} from './blocks/Callout'
-import {Figure, type FigureValue} from './blocks/Figure'
-import {Table, type TableValue} from './blocks/Table'
+import {Blockquote, Intro, Callout, type CalloutValue, Figure, type FigureValue, Table, type TableValue} from './blocks'
 import '../css/prose.css'
 
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/

@@ -1,7 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {Hero} from '@/features/site/home/hero/Hero'
-import {HeroNotes} from '@/features/site/home/hero/HeroNotes'
+import {Hero, HeroNotes} from '@/features/site/home/hero/Hero'
 import type {PictureSource} from '@/lib/content/image'
 import {renderMarkup} from '../../../support/renderMarkup.ts'
 

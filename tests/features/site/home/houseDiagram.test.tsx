@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {HouseDiagram} from '@/features/site/home/HouseDiagram'
-import {houseParts} from '@/features/site/home/houseParts'
+import {HouseDiagram, houseParts} from '@/features/site/home/HouseDiagram'
 
 const roofing = {
   slug: 'roofing',

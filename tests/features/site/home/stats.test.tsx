@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {Stats} from '@/features/site/home/about/Stats'
+import {Stats} from '@/features/site/home/About'
 
 const marksOf = (value: string) =>
   renderToStaticMarkup(<Stats clients={{value, label: null}} years={null} onTime={null} />).split('v22').length - 1

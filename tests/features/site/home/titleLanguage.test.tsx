@@ -1,8 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {HouseDiagram} from '@/features/site/home/HouseDiagram'
-import {RecentProjects} from '@/features/site/home/RecentProjects'
-import {ServiceTeasers} from '@/features/site/home/ServiceTeasers'
+import {RecentProjects, ServiceTeasers} from '@/features/site/home/HomeSections'
 import {localized} from '../../../support/content/localized'
 import {useSite} from '../../../support/site'
 

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {startPolling} from '@/ui/admin/live/poll'
+import {startPolling} from '@/ui/admin/live/inboxNews'
 
 const news = (name: string) => ({waiting: 1, arrivals: [{kind: 'booking', at: '2026-11-23T15:00:00.000Z', name}]})
 const told: string[] = []

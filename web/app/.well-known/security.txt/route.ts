@@ -2,11 +2,11 @@ import {locales} from '@/lib/locales'
 import {env} from '@/server/env'
 import {rawRoute, route} from '@/server/http/route'
 
-/** A researcher who comes later shall look whether the address is still right (RFC 9116 asks for less than a year). */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Whom to tell of a weakness (RFC 9116). */
+  /** The contact for security reports (RFC 9116). */
   GET: rawRoute(({now}) => {
     const expires = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60_000)
     expires.setUTCHours(0, 0, 0, 0)

@@ -1,6 +1,6 @@
 import type {DayOfWeek, GeneralContractor, OpeningHoursSpecification, WebSite} from 'schema-dts'
 import type {Settings} from '@/features/site/queries'
-import {contactLinks} from '@/features/site/contactLinks'
+import {contactLinks} from '@/features/site/links'
 import {upcomingClosures} from '@/features/site/hours/upcomingClosures'
 import {imageUrl} from '@/lib/content/image'
 import {localePath, locales, type Locale} from '@/lib/locales'

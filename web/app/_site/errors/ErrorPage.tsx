@@ -2,7 +2,7 @@ import {ButtonLink} from '@/ui/Button'
 
 type Props = {labels: Record<'heading' | 'text' | 'retry' | 'home', string>; home: string}
 
-/** Replaces a page that failed, in the page's language. It reads no content: that may be what failed. */
+/** Replaces a page that failed, in the page's language. It reads no content, because the content may have failed. */
 export function ErrorPage({labels, home}: Props) {
   return (
     <section className="wrap page-head" role="alert">

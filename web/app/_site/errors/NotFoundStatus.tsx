@@ -3,7 +3,7 @@
 import {notFound} from 'next/navigation'
 import {Suspense} from 'react'
 
-// React recovers from the error below and reports it nevertheless. Suppress this one report; keep all others.
+// React recovers from the error below but still reports it. Suppress this report only.
 if (typeof window !== 'undefined')
   addEventListener('error', (event) => {
     if (event.error?.digest === 'NEXT_HTTP_ERROR_FALLBACK;404') event.preventDefault()
@@ -15,9 +15,8 @@ function ThrowOnServer() {
 }
 
 /**
- * Sets the status 404 and keeps the page around it. Thrown in the page itself, `notFound()` sends an empty body and
- * leaves the page to the browser to draw (vercel/next.js#62228); thrown on the server alone, in a boundary of its own, it
- * only sets the status. Tested in tests/e2e/public/not-found.spec.ts.
+ * Sets the status 404 and keeps the page. `notFound()` in the page itself sends an empty body (vercel/next.js#62228);
+ * inside a Suspense boundary, on the server only, it sets just the status. Tested in tests/e2e/public/not-found.spec.ts.
  */
 export function NotFoundStatus() {
   return (

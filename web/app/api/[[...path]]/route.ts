@@ -5,7 +5,7 @@ const missing = rawRoute(() => {
   throw notFound()
 })
 
-/** An endpoint that does not exist says so as the others say what is wrong, and not with an empty page. */
+/** Answers unknown endpoints with problem+json instead of a page. */
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: missing,
   POST: missing,

@@ -1,4 +1,4 @@
-import {getAllPaths} from '@/app/_site/allPaths'
+import {getAllPaths} from '@/app/_site/refresh'
 import {cachedTypes, KNOWN_PAGES} from '@/lib/routes'
 import {checkScheduler} from '@/server/auth/scheduler'
 import {cappedBytes} from '@/server/http/body'

@@ -1,10 +1,9 @@
-import {reviewsOverview} from '@/app/_site/reviewsOverview'
-import {oneDecimal} from '@/features/reviews/list/reviewFormat'
-import {searchEntries, searchSynonyms} from '@/features/search/entries'
+import {reviewsOverview} from '@/app/_site/HomeReviews'
+import {oneDecimal} from '@/features/reviews/reviewFormat'
+import {searchEntries, searchSynonyms, trimEntries} from '@/features/search/entries'
 import {getSearchable} from '@/features/search/queries'
 import {getSettings} from '@/features/site/queries'
 import {searchMessages} from '@/features/search/searchMessages'
-import {trimEntries} from '@/features/search/trimEntries'
 import type {SearchFile} from '@/features/search/searchMessages'
 import {isLocale, locales, localePath} from '@/lib/locales'
 

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import type {Admin} from '@/server/auth/adminSession'
 import {requestTime} from '@/lib/time/dates'
-import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {TabHeading} from '@/ui/admin/panel/Panel'
 import {listSessions} from './sessions'
 import {SessionsPanel} from './SessionsPanel'
 

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
-import {ClearAdminStorage} from '@/ui/admin/shell/LogoutButton'
+import {ClearAdminStorage} from '@/ui/admin/shell/Account'
 import {ThemeButton} from '@/ui/admin/ThemeButton'
 import './LoginFrame.css'
 

@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server'
-import {readFlash} from '@/server/auth/flash'
+import {readFlash, type Flash} from '@/server/auth/flash'
 import {signInProviders} from '@/server/auth/providers'
 import {currentSession} from '@/server/auth/session'
-import {AccessGranted} from './AccessGranted'
-import {LoginNotice} from './LoginNotice'
-import {SignInForm} from './SignInForm'
+import {Icon} from '@/ui/Icon'
+import {AccessGranted, SignInForm} from './SignInForm'
 
 type Props = {
   next: string
@@ -35,5 +34,46 @@ export async function LoginState({next, notice, again}: Props) {
         />
       ))}
     </>
+  )
+}
+
+/** Why the last sign-in failed, or what is left of a logout. The address comes from an encrypted cookie, never from the address bar. */
+async function LoginNotice({notice}: {notice: Flash | {kind: 'refused'}}) {
+  const t = await getTranslations('admin.login')
+  const lines = (() => {
+    switch (notice.kind) {
+      case 'failed':
+        return [t('failed')]
+      case 'not_ended':
+        return [t('notEnded')]
+      case 'refused':
+        return [t('attempt')]
+      case 'denied': {
+        const reason = t('denied', {reason: t(`reasons.${notice.refusal}`)})
+        return notice.refusal === 'unauthorized_email' ? [reason, t('notAuthorized', {email: notice.email})] : [reason]
+      }
+      default:
+        return notice satisfies never
+    }
+  })()
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export async function CheckingAccess() {
+  const t = await getTranslations('admin.login')
+  return (
+    <p className="wait" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {t('checking')}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type {ChangeEventHandler} from 'react'
-import {FieldNote} from '@/ui/form/FieldNote'
+import {FieldNote} from '@/ui/form/FormMessages'
 
 type Props = {
   form: string

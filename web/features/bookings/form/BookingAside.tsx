@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {Steps, type Step} from '@/ui/drawing/Steps'
-import {ContactList} from '@/features/site/ContactList'
+import {Steps, type Step} from '@/ui/drawing/Drawing'
+import {ContactList} from '@/features/site/Footer'
 import type {Messages} from '@/i18n/messages'
 import './form.css'
 

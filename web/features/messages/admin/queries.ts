@@ -6,8 +6,7 @@ import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
 import {maybeText, plainText} from '@/ui/admin/parts'
-import type {MessageListQuery} from './listQuery'
-import {Message, MessageCounts, type MessageAnswer} from './view'
+import {type MessageListQuery, Message, MessageCounts, type MessageAnswer} from './view'
 
 export const PAGE_SIZE = 25
 

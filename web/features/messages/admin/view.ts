@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
+import {paginationParams} from '@/lib/paginationParams'
 
 export const Message = z.object({
   _id: z.string(),
@@ -30,3 +31,14 @@ export const MessageAnswer = z.object({
   counts: MessageCounts,
 })
 export type MessageAnswer = z.output<typeof MessageAnswer>
+
+export const MESSAGE_STATES = ['open', 'replied', 'all', 'spam'] as const
+
+const ListQuery = z.object({
+  state: z.enum(MESSAGE_STATES).catch('open'),
+  q: z.string().trim().max(100).catch(''),
+  ...paginationParams,
+})
+export type MessageListQuery = z.output<typeof ListQuery>
+
+export const parseMessageQuery = (params: Record<string, unknown>): MessageListQuery => ListQuery.parse(params)

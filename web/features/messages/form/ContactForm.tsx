@@ -1,19 +1,18 @@
 'use client'
 
-import {CONTACT_FIELDS} from '../fields'
+import {useEffect, useRef} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
-import {errorTextOf} from '@/ui/form/ErrorSummary'
-import {HiddenFields} from '@/ui/form/HiddenFields'
+import {errorTextOf, SubmitError, StatusIcon} from '@/ui/form/FormMessages'
+import {HiddenFields, TextField} from '@/ui/form/TextField'
 import {SubmitButton} from '@/ui/form/SubmitButton'
-import {TextField} from '@/ui/form/TextField'
 import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
-import {SubmitError} from '@/ui/form/SubmitError'
-import {MessageSent} from './MessageSent'
 import type {Messages} from '@/i18n/messages'
+import {interpolateCount} from '@/lib/format/interpolate'
+import {CONTACT_FIELDS} from '../fields'
 import './contact.css'
 
-type Props = {
+type ContactFormProps = {
   messages: Pick<Messages['contact'], 'form' | 'done'>
   phone: {label: string; href: string}
   hours: number
@@ -25,7 +24,7 @@ type Props = {
 const loadCheck = fieldCheck(CONTACT_FIELDS)
 
 /** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
-export function ContactForm({messages, phone, hours, locale, refused}: Props) {
+export function ContactForm({messages, phone, hours, locale, refused}: ContactFormProps) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',
     name: 'contact',
@@ -72,5 +71,24 @@ export function ContactForm({messages, phone, hours, locale, refused}: Props) {
         <p>{text.privacy}</p>
       </div>
     </form>
+  )
+}
+
+type MessageSentProps = {messages: Messages['contact']['done']; hours: number; onAnother: () => void}
+
+/** Replaces the form after sending. */
+function MessageSent({messages, hours, onAnother}: MessageSentProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="message-sent">
+      <h2 className="h2" tabIndex={-1} ref={title}>
+        <StatusIcon shape="check" /> {messages.title}
+      </h2>
+      <p className="lead">{interpolateCount(messages.text, hours)}</p>
+      <button className="btn btn--outline" type="button" onClick={onAnother}>
+        {messages.another}
+      </button>
+    </div>
   )
 }

@@ -2,8 +2,10 @@ import 'server-only'
 import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
 import {operationsFetch} from '@/server/sanity/clients'
-import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, encodeCursor} from '@/server/sanity/list/keyset'
 import {maybeText, plainText} from '@/ui/admin/parts'
+import {newYorkTime} from '@/lib/time/instantInNewYork'
+import {csvLine} from '@/server/sanity/list/csv'
 import type {SubscriberListQuery} from './listQuery'
 
 export const PAGE_SIZE = 50
@@ -16,11 +18,11 @@ const Subscriber = z.object({
   created_at: plainText,
   confirmedAt: maybeText,
 })
-export type Subscriber = z.output<typeof Subscriber>
+type Subscriber = z.output<typeof Subscriber>
 
 const Counts = z.object({confirmed: z.number(), pending: z.number(), unsubscribed: z.number(), all: z.number()})
 
-export const subscriberFilter = (view: SubscriberListQuery['view']) =>
+const subscriberFilter = (view: SubscriberListQuery['view']) =>
   view === 'all' ? '_type == "subscriber"' : `_type == "subscriber" && status == "${view}"`
 
 const COUNTS = `{${['confirmed', 'pending', 'unsubscribed', 'all']
@@ -40,5 +42,24 @@ export async function listSubscribers(query: SubscriberListQuery, size = PAGE_SI
     ...pageOf(rows, size, move, (row) => ({value: row.created_at, id: row._id})),
     counts,
     total: counts[query.view],
+  }
+}
+
+const PAGE = 500
+
+export async function* subscribersCsv(view: SubscriberListQuery['view']): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(['email', 'status', 'locale', 'created_at', 'confirmedAt'])}`
+  let after: string | undefined
+  for (;;) {
+    const {rows, next} = await listSubscribers({view, after, before: undefined, page: 1}, PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+      .map(({email, status, locale, created_at, confirmedAt = ''}) =>
+        csvLine([email, status, locale, newYorkTime(created_at), newYorkTime(confirmedAt)]),
+      )
+      .join('')
+    if (!next) return
+    after = encodeCursor({value: last.created_at, id: last._id})
   }
 }

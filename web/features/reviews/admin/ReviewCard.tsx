@@ -1,19 +1,17 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useRef, useState} from 'react'
-import {Badge} from '@/ui/admin/Badge'
+import {useRef, useState, useId} from 'react'
+import {Badge} from '@/ui/admin/controls'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {HideForm} from './HideForm'
-import type {ReviewPatch} from './input'
-import {WITHHELD_REASONS} from './listQuery'
-import {ReplyForm} from './ReplyForm'
-import type {AdminReview} from './view'
+import {TextForm} from '@/ui/admin/TextForm'
+import type {ReviewPatch} from '../input'
+import {WITHHELD_REASONS, type AdminReview, HIDE_REASONS, type HideReason, REPLY_LIMIT} from './view'
 import './reviewsAdmin.css'
 
-type Props = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<boolean>}
+type ReviewCardProps = {review: AdminReview; onSave: (body: ReviewPatch) => Promise<boolean>}
 
-export function ReviewCard({review, onSave}: Props) {
+export function ReviewCard({review, onSave}: ReviewCardProps) {
   const t = useTranslations('admin.reviews')
   const format = useDateFormat()
   const [form, setForm] = useState<'hide' | 'reply'>()
@@ -110,5 +108,55 @@ export function ReviewCard({review, onSave}: Props) {
         />
       )}
     </article>
+  )
+}
+
+type HideFormProps = {onHide: (reason: HideReason) => void; onCancel: () => void}
+
+/** Asks for one of the allowed reasons. The stars are not shown here, because they are no reason. */
+function HideForm({onHide, onCancel}: HideFormProps) {
+  const t = useTranslations('admin.reviews')
+  const id = useId()
+  return (
+    <div className="hide-form" role="group" aria-labelledby={id}>
+      <strong id={id}>{t('hideTitle')}</strong>
+      <p className="hint">{t('hideText')}</p>
+      <div className="actions">
+        {HIDE_REASONS.map((reason) => (
+          <button key={reason} type="button" className="btn btn--outline btn--sm" onClick={() => onHide(reason)}>
+            {t(`reasons.${reason}`)}
+          </button>
+        ))}
+        <button type="button" className="btn btn--ghost btn--sm" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type ReplyFormProps = {reply: string; onSave: (reply: string) => Promise<boolean>; onCancel: () => void}
+
+/** The public reply to a review; an empty reply removes it. */
+function ReplyForm({reply, onSave, onCancel}: ReplyFormProps) {
+  const t = useTranslations('admin.reviews')
+  return (
+    <TextForm
+      label={t('replyLabel')}
+      rows={3}
+      limit={REPLY_LIMIT}
+      initial={reply}
+      submit={{label: t('replySave'), className: 'btn btn--sm'}}
+      onSubmit={onSave}
+    >
+      {reply && (
+        <button type="button" className="btn btn--outline btn--sm" onClick={() => void onSave('')}>
+          {t('replyRemove')}
+        </button>
+      )}
+      <button type="button" className="btn btn--ghost btn--sm" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </TextForm>
   )
 }

@@ -5,15 +5,16 @@ import {useRef, type ReactNode} from 'react'
 import {apiFetch, readIfStale} from '@/ui/admin/api'
 import {LiveCounts} from '@/ui/admin/list/LiveCounts'
 import {Pagination, type Pager} from '@/ui/admin/list/Pagination'
-import {useKeptFocus} from '@/ui/admin/list/useKeptFocus'
+import {useKeptFocus} from '@/ui/admin/list/listFocus'
 import {useListPage} from '@/ui/admin/list/useListPage'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {useToast} from '@/ui/admin/toast/Toasts'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
-import type {ReviewPatch} from './input'
+import {StatCard, StatsGrid, StatTiles} from '@/ui/admin/stats/Stats'
+import type {ReviewPatch} from '../input'
 import {ReviewCard} from './ReviewCard'
-import {ReviewCountsStrip} from './ReviewCountsStrip'
-import {ReviewAnswer, type AdminReview} from './view'
+import {ReviewAnswer, type AdminReview, WITHHELD_REASONS} from './view'
+import './reviewsAdmin.css'
 
 type Props = {initial: ReviewAnswer; listPath: string; filters: ReactNode; pager: Pager; empty: ReactNode}
 
@@ -54,5 +55,30 @@ export function ReviewsInbox({initial, listPath, filters, pager, empty}: Props) 
         <Pagination {...pager} list={page} />
       </Panel>
     </>
+  )
+}
+
+/** How many reviews were received, published and withheld, and for which reasons: the record to show to a regulator. */
+function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
+  const t = useTranslations('admin.reviews')
+  return (
+    <StatsGrid>
+      <StatTiles
+        stats={[
+          {label: t('received'), value: counts.all},
+          {label: t('published'), value: counts.published},
+          {label: t('withheld'), value: counts.hidden},
+        ]}
+      />
+      <StatCard caption={t('byReason')}>
+        <ul className="review-counts-strip tabular">
+          {WITHHELD_REASONS.map((reason) => (
+            <li key={reason}>
+              <span>{t(`reasons.${reason}`)}</span> <b>{counts.reasons[reason] ?? 0}</b>
+            </li>
+          ))}
+        </ul>
+      </StatCard>
+    </StatsGrid>
   )
 }

@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server'
-import {FilterChips} from '@/ui/admin/list/FilterChips'
-import {Toolbar} from '@/ui/admin/list/Toolbar'
+import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
-import {TabHeading} from '@/ui/admin/panel/TabHeading'
+import {TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {parseReviewQuery, REVIEW_VIEWS} from './listQuery'
+import {parseReviewQuery, REVIEW_VIEWS} from './view'
 import {listReviews, PAGE_SIZE} from './queries'
 import {ReviewsInbox} from './ReviewsInbox'
 

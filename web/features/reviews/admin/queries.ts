@@ -4,8 +4,7 @@ import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
 import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
-import {WITHHELD_REASONS, type ReviewListQuery} from './listQuery'
-import {AdminReview, ReviewCounts, type ReviewAnswer} from './view'
+import {WITHHELD_REASONS, type ReviewListQuery, AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 
 export const PAGE_SIZE = 25
 

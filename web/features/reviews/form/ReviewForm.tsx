@@ -4,15 +4,14 @@ import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
 import {interpolate} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import {errorTextOf, ErrorSummary} from '@/ui/form/ErrorSummary'
-import {FieldNote} from '@/ui/form/FieldNote'
-import {FormAlert} from '@/ui/form/FormAlert'
-import {HiddenFields} from '@/ui/form/HiddenFields'
+import {errorTextOf, ErrorSummary, FieldNote, FormAlert} from '@/ui/form/FormMessages'
+import {HiddenFields} from '@/ui/form/TextField'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
-import {formValues} from '@/ui/form/values'
-import {StarPicker} from './StarPicker'
+import {formValues} from '@/ui/form/draft'
 import type {Messages} from '@/i18n/messages'
+import {StarShape} from '@/ui/Stars'
+import {starLabel} from '../reviewFormat'
 import '../reviews.css'
 
 const FIELDS: Record<string, FieldRule> = {
@@ -22,7 +21,7 @@ const FIELDS: Record<string, FieldRule> = {
 const loadCheck = fieldCheck(FIELDS)
 const EMPTY = {rating: '', review_text: ''}
 
-type Props = {
+type ReviewFormProps = {
   messages: Messages['reviews']['form']
   locale: Locale
   /** `held`: the review waits until the staff has read it. */
@@ -34,7 +33,7 @@ type Props = {
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? ''
 
 /** Rating and text; the button is enabled when both are given. */
-export function ReviewForm({messages, locale, onPosted, refused}: Props) {
+export function ReviewForm({messages, locale, onPosted, refused}: ReviewFormProps) {
   const [typed, setLive] = useState({...EMPTY, ...refused?.values})
   const {phase, errors, ready, clear, alert, formProps} = useFormPost({
     url: '/api/reviews',
@@ -106,5 +105,43 @@ export function ReviewForm({messages, locale, onPosted, refused}: Props) {
         />
       </div>
     </form>
+  )
+}
+
+type StarPickerProps = {
+  messages: Messages['reviews']['form']
+  rating: number
+  picked?: string | undefined
+  error?: string | undefined
+}
+
+/** Five native radios drawn as stars, in reading order for the arrow keys. */
+function StarPicker({messages, rating, picked, error}: StarPickerProps) {
+  return (
+    <fieldset className="field" aria-describedby={error ? 'review-rating-note' : undefined}>
+      <legend className="label">{messages.rating}</legend>
+      <div className="star-picker">
+        <div className="stars-row">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <label className="choice" key={star}>
+              <input
+                type="radio"
+                name="rating"
+                value={star}
+                required
+                id={star === 1 ? 'review-rating' : undefined}
+                defaultChecked={picked === String(star)}
+                aria-label={interpolate(messages.starLabel, {count: star, label: starLabel(star, messages)})}
+              />
+              <svg aria-hidden="true">
+                <StarShape />
+              </svg>
+            </label>
+          ))}
+        </div>
+        <strong className="starname">{starLabel(rating, messages)}</strong>
+      </div>
+      <FieldNote id="review-rating" error={error} />
+    </fieldset>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import type {ComponentProps} from 'react'
-import {ReviewsSummary} from './ReviewsSummary'
-import {ReviewList} from './ReviewList'
+import {ReviewsSummary, ReviewList} from './ReviewList'
 
 type Props = ComponentProps<typeof ReviewsSummary> & ComponentProps<typeof ReviewList>
 

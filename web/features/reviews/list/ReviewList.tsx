@@ -1,13 +1,16 @@
-import {interpolate} from '@/lib/format/interpolate'
+import type {CSSProperties} from 'react'
+import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import type {Locale} from '@/lib/locales'
-import type {Overview} from '../overview'
-import {ReviewCard, type ListMessages} from './ReviewCard'
+import type {Messages} from '@/i18n/messages'
+import {Stars} from '@/ui/Stars'
+import {type Overview, type Review, STARS} from '../overview'
+import {reviewDate, oneDecimal} from '../reviewFormat'
 import '../reviews.css'
 
-type Props = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
+type ReviewListProps = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
 
 /** The latest reviews, and how many there are in all. */
-export function ReviewList({overview, messages, locale, business}: Props) {
+export function ReviewList({overview, messages, locale, business}: ReviewListProps) {
   const {items, count} = overview
   return (
     <>
@@ -27,5 +30,79 @@ export function ReviewList({overview, messages, locale, business}: Props) {
         <p className="muted small">{interpolate(messages.latest, {count: items.length, total: count})}</p>
       )}
     </>
+  )
+}
+
+/** The messages of the list, without those of the page around it. */
+export type ListMessages = Omit<
+  Messages['reviews'],
+  'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
+>
+
+type ReviewCardProps = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
+
+/** One review: stars, words, date. It has no author, so none is shown. */
+function ReviewCard({review, messages, locale, business, lead = false}: ReviewCardProps) {
+  const {rating, text, createdAt, verified, reply} = review
+  return (
+    <article className={lead ? 'review review--large' : 'review'}>
+      <Stars rating={rating} label={interpolate(messages.stars, {rating})} />
+      <p lang={review.locale ?? undefined}>{text}</p>
+      <footer>
+        {createdAt ? (
+          <time dateTime={createdAt}>{reviewDate(createdAt, locale, messages.recently)}</time>
+        ) : (
+          <span>{messages.recently}</span>
+        )}
+        {verified && <span className="verified">{messages.verified}</span>}
+      </footer>
+      {reply && (
+        <blockquote className="reply">
+          <strong>{interpolate(messages.reply, {name: business})}</strong>
+          <p>{reply.text}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}
+
+type ReviewsSummaryProps = {overview: Overview; messages: ListMessages; locale: Locale; heading: string}
+
+const width = (part: number, whole: number): CSSProperties =>
+  // The style sheet reads the bar's length from this custom property.
+  Object.fromEntries([['--w', `${whole === 0 ? 0 : ((part / whole) * 100).toFixed(1)}%`]])
+
+/** The average to one decimal, the count, and a bar for each rating. */
+export function ReviewsSummary({overview, messages, locale, heading}: ReviewsSummaryProps) {
+  const {average, count, distribution} = overview
+  const score = oneDecimal(average, locale)
+  return (
+    <div className="page-head reviews-summary">
+      <div>
+        <h1 className={count > 0 ? 'h2 heading' : 'display'}>{heading}</h1>
+        {count > 0 ? (
+          <>
+            <p className="review-score">{score}</p>
+            <p>
+              <Stars rating={average} label={interpolate(messages.stars, {rating: score})} />{' '}
+              <span className="muted tabular">{interpolateCount(messages.of, count)}</span>
+            </p>
+          </>
+        ) : (
+          <p className="lead">{messages.none}</p>
+        )}
+      </div>
+      <ul className="bars" aria-label={messages.barsLabel}>
+        {STARS.map((star) => (
+          <li key={star}>
+            <span>{interpolateCount(messages.bars, star)}</span>
+            <span className="t" aria-hidden="true">
+              <i style={width(distribution[star], count)} />
+            </span>
+            <span className="n">{distribution[star]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

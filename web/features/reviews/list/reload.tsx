@@ -1,7 +1,6 @@
 import type {ComponentProps, Dispatch, ReactNode, SetStateAction} from 'react'
-import {fetchReviews} from './fetchReviews'
+import {type Overview, readOverview} from '../overview'
 import {LatestReviews} from './LatestReviews'
-import {Placeholders} from './Placeholders'
 
 type List = Omit<ComponentProps<typeof LatestReviews>, 'overview'>
 
@@ -24,4 +23,40 @@ export async function reload(
   })
   const overview = await fetchReviews()
   show(overview ? <LatestReviews overview={overview} {...list} /> : previous)
+}
+
+/** Fetches the current reviews. Undefined on failure: keep what the page shows. */
+export async function fetchReviews(): Promise<Overview | undefined> {
+  try {
+    const response = await fetch('/api/reviews', {
+      headers: {Accept: 'application/json'},
+      signal: AbortSignal.timeout(8000),
+    })
+    return response.ok ? readOverview(await response.json()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function Placeholder() {
+  return (
+    <div className="review">
+      <div className="skeleton skeleton--stars" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton skeleton--date" />
+    </div>
+  )
+}
+
+/** Three skeletons while the list is reloaded. */
+export function Placeholders({label}: {label: string}) {
+  return (
+    <div className="review-list" aria-busy="true">
+      <p className="visually-hidden">{label}</p>
+      <Placeholder />
+      <Placeholder />
+      <Placeholder />
+    </div>
+  )
 }

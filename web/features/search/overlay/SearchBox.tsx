@@ -1,8 +1,7 @@
 import {useDeferredValue, useEffect, useRef, useState, type MouseEvent} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
-import {Results} from './Results'
-import {Suggestions} from './Suggestions'
+import {Results, Suggestions} from './Results'
 import type {Index} from './useIndex'
 
 type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}

@@ -2,24 +2,22 @@ import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
 import {bindShortWords} from '@/lib/format/bindShortWords'
 import {localePath, type Locale} from '@/lib/locales'
-import {Breadcrumbs} from '@/ui/Breadcrumbs'
+import {Breadcrumbs} from '@/ui/PageHead'
 import {ButtonLink} from '@/ui/Button'
-import {Measurement} from '@/ui/drawing/Measurement'
-import {Fallback} from '@/ui/rich/blocks/Fallback'
+import {Measurement} from '@/ui/drawing/Drawing'
+import {Fallback} from '@/ui/rich/Fallback'
 import {inEnglish} from '@/ui/rich/inEnglish'
 import {Picture} from '@/ui/media/Picture'
 import {PortableText} from '@/ui/rich/PortableText'
-import {bookingHref} from '@/features/site/bookingHref'
-import {FeatureList} from '../FeatureList'
+import {bookingHref} from '@/features/site/links'
+import {kindOf} from '@/lib/content/projectKinds'
+import {Stars} from '@/ui/Stars'
+import {FeatureList, TitledList, HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
-import {ServiceNotes} from './ServiceNotes'
-import {ServiceProjects} from './ServiceProjects'
-import {Testimonials} from './Testimonials'
 import {timelineLabel} from '../timeline'
-import {TitledList} from '../TitledList'
 import '../services.css'
 
-type Props = {
+type ServiceDetailProps = {
   service: Service
   locale: Locale
   heading?: string | null
@@ -30,7 +28,7 @@ type Props = {
 }
 
 /** One service in full: what it includes, what it gives, how it is done. */
-export async function ServiceDetail({service, locale, heading, lead, contact, children}: Props) {
+export async function ServiceDetail({service, locale, heading, lead, contact, children}: ServiceDetailProps) {
   const t = await getTranslations({locale, namespace: 'services'})
   const timeline = timelineLabel(service.timeline, t)
   const hasText = Boolean(service.benefits?.length || service.body)
@@ -96,5 +94,91 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
       />
       <ServiceProjects service={service} locale={locale} />
     </div>
+  )
+}
+
+type ServiceNotesProps = {notes: NonNullable<Service['notes']>; locale: Locale}
+
+/** Price factors and permits of the service, from the notes of the hero's drawing. */
+export async function ServiceNotes({notes, locale}: ServiceNotesProps) {
+  const t = await getTranslations({locale, namespace: 'services'})
+  const tHome = await getTranslations({locale, namespace: 'home'})
+  const permits = notes.map(({permit, permitText}) =>
+    [permit && tHome(`hero.permits.${permit}`), permitText].filter(Boolean).join('. '),
+  )
+  const parts = [
+    {heading: t('price'), texts: notes.map(({price}) => price)},
+    {heading: t('permit'), texts: permits},
+  ]
+  return parts.map(
+    ({heading, texts}, index) =>
+      texts.some(Boolean) && (
+        <div key={index}>
+          <h2 className="h3">{heading}</h2>
+          {texts.map((text, note) => text && <p key={note}>{text}</p>)}
+        </div>
+      ),
+  )
+}
+
+/** Projects of this service, in pictures that neither their pages nor the list show; renders nothing when there are none. */
+export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
+  if (service.projects.length === 0) return null
+  const t = await getTranslations({locale, namespace: 'services'})
+  const kind = kindOf(service.projects)
+  const heading = kind === 'examples' ? t('examples', {count: service.projects.length}) : t('projects')
+  return (
+    <HeadedSection tone="flush" head={<h2 className="h2">{heading}</h2>}>
+      <div className="projects">
+        {service.projects.map((project, index) => (
+          <figure className="titled-figure" key={index}>
+            {project.teaser?.url && (
+              <a href={localePath(locale, `/projects/${project.slug}`)} tabIndex={-1} aria-hidden="true">
+                <Picture picture={project.teaser} frame="21x10" sizes="(min-width: 1000px) 58vw, 92vw" />
+              </a>
+            )}
+            <figcaption>
+              <b className={project.teaser?.url ? undefined : 'h3'} {...inEnglish(project.titleFallback)}>
+                <a href={localePath(locale, `/projects/${project.slug}`)}>{project.title}</a>
+              </b>
+              {project.illustration ? kind === 'mixed' && <span>{t('example')}</span> : <span>{project.town}</span>}
+            </figcaption>
+            {!project.teaser?.url && (
+              <p className="muted" {...inEnglish(project.summaryFallback)}>
+                {project.summary}
+              </p>
+            )}
+          </figure>
+        ))}
+      </div>
+    </HeadedSection>
+  )
+}
+
+type Testimonial = {_id: string; rating: number; sample: boolean | null; text: string | null; stars: string}
+type TestimonialsProps = {heading: string; note?: string | undefined; items: readonly Testimonial[]}
+
+/** Testimonials from the CMS; `note` says once that they are samples. */
+export function Testimonials({heading, note, items}: TestimonialsProps) {
+  if (items.length === 0) return null
+  return (
+    <HeadedSection
+      tone="flush"
+      head={
+        <div>
+          <h2 className={note ? 'h3' : 'h2'}>{heading}</h2>
+          {note && <p className="muted">{note}</p>}
+        </div>
+      }
+    >
+      <div className="testimonials">
+        {items.map(({rating, sample, text, stars}, index) => (
+          <blockquote className="review" key={index}>
+            <Stars rating={rating} label={stars} sample={sample} />
+            <p>{text}</p>
+          </blockquote>
+        ))}
+      </div>
+    </HeadedSection>
   )
 }

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {contactLinks} from '../contactLinks'
+import {contactLinks} from '../links'
 import {getSettings} from '../queries'
 import './header.css'
 

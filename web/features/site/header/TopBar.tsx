@@ -1,13 +1,12 @@
 import {getTranslations} from 'next-intl/server'
 import {localePath, type Locale} from '@/lib/locales'
-import {LanguagePicker} from '@/ui/header/language/LanguagePicker'
+import {LanguagePicker} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
-import {contactLinks} from '../contactLinks'
+import {contactLinks} from '../links'
 import {OpenNow} from '../hours/OpenNow'
-import {namedDays, openMessages} from '../hours/openMessages'
+import {namedDays, openMessages, hoursSummary} from '../hours/Hours'
 import {getSettings} from '../queries'
 import {secondLevel} from './navigation'
-import {hoursSummary} from '../hours/hoursSummary'
 import './header.css'
 
 export async function TopBar({locale, path}: {locale: Locale; path: string}) {

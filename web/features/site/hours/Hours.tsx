@@ -1,15 +1,16 @@
 import {getTranslations} from 'next-intl/server'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
-import {type Closure, dayName, dayWithin, groupHours, timeRange, type DayHours} from '@/lib/time/hours'
+import {type Closure, dayName, dayWithin, groupHours, timeRange, type DayHours, openDays} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
 import {closedDay, closedRange, upcomingClosures} from './upcomingClosures'
+import type {NamedDay} from './openSentence'
 import '../footer.css'
 
 type Props = {hours: readonly DayHours[]; closures: readonly Closure[]; locale: Locale}
 
 /**
  * The week in lines: Monday to Friday, Saturday, Sunday. Below it the closed days of the next two weeks with their reasons:
- * web/app/_site/refreshClosures.ts keeps the kept pages true.
+ * web/app/_site/refresh.ts keeps the kept pages true.
  */
 export async function Hours({hours, closures, locale}: Props) {
   const t = await getTranslations({locale, namespace: 'footer'})
@@ -35,4 +36,37 @@ export async function Hours({hours, closures, locale}: Props) {
       ))}
     </dl>
   )
+}
+
+/** Characters that fit on one line of the narrowest column. */
+const LONGEST_LINE = 18
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
+
+/** `Mon–Fri 8 AM–6 PM, Sat 9 AM–4 PM`: open days only; a line breaks between them, and of a long one before its hours. */
+export function hoursSummary(hours: readonly DayHours[], locale: Locale, closed: string): string {
+  const lines = groupHours(hours).flatMap(({from, to, opens, closes}) => {
+    if (!opens || !closes) return []
+    const days =
+      from === to ? dayName(from, locale, 'short') : `${dayName(from, locale, 'short')}–${dayName(to, locale, 'short')}`
+    const times = timeRange(opens, closes, locale).replaceAll(':00', '')
+    const fits = days.length + times.length < LONGEST_LINE
+    return [fits ? unbroken(`${days} ${times}`) : `${unbroken(days)} ${unbroken(times)}`]
+  })
+  return lines.length > 0 ? lines.join(', ') : closed
+}
+
+/** The days on which the office is open, as openSentence needs them. */
+export const namedDays = (hours: readonly DayHours[], locale: Locale): NamedDay[] =>
+  openDays(hours).map((open) => ({...open, name: dayWithin(open.day, locale)}))
+
+/** Messages with their placeholders left in: the browser fills them by its clock. */
+export async function openMessages(locale: Locale) {
+  const t = await getTranslations({locale, namespace: 'header'})
+  return {
+    open: t('openToday', {hours: '{hours}'}),
+    later: t('opensLater', {time: '{time}'}),
+    closedUntil: t('closedUntil', {day: '{day}', time: '{time}'}),
+    online: t('bookOnline'),
+  }
 }

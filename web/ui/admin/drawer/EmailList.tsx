@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {deliveryProblem, isEmailTemplate, suppressionReason} from '@/lib/emails'
-import {ActionButton} from '../ActionButton'
+import {ActionButton} from '../controls'
 import {useDateFormat} from '../useDateFormat'
 import type {EmailView} from '../parts'
 import './drawer.css'

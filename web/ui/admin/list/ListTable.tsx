@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A click anywhere on a row opens its record, as a click on the name does, unless it has an aim of its own. */
+/** A click on a row opens its record, except on a link or a control. */
 function openRow({target, ctrlKey, metaKey, shiftKey}: MouseEvent) {
   if (!(target instanceof Element) || target.closest('a, button, select, input, label')) return
   if (ctrlKey || metaKey || shiftKey || !getSelection()?.isCollapsed) return

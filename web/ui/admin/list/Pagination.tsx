@@ -4,7 +4,7 @@ import {useFormatter, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useEffect, useRef, type ReactNode} from 'react'
 import {dashboardPath, type Tab} from '../shell/tabs'
-import {AdminIcon} from '../AdminIcon'
+import {AdminIcon} from '../controls'
 import './list.css'
 
 type Params = Record<string, string | number | undefined>
@@ -27,14 +27,14 @@ export function Pagination({tab, params, page, size, list}: Props) {
   const {rows, total, next, previous, above = 0} = list
   const shown = useRef({next, previous})
   const position = useRef<HTMLSpanElement>(null)
-  // The link that was pressed is gone on the last page, and on the first.
+  // The pressed link disappears on the first and the last page: move the focus to the range.
   useEffect(() => {
     const isOther = shown.current.next !== next || shown.current.previous !== previous
     if (isOther && document.activeElement === document.body) position.current?.focus()
     shown.current = {next, previous}
   }, [next, previous])
   if (rows.length === 0) return null
-  // A later page that has become empty is shown as the first.
+  // Without a previous page this is the first page, whatever the address says.
   const number = previous ? page : 1
   const from = previous ? above + (page - 1) * size + 1 : 1
   const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})

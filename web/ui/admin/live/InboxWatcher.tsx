@@ -1,15 +1,14 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {usePathname, useSearchParams} from 'next/navigation'
-import {createContext, use, useEffect, useRef, useState, type ReactNode} from 'react'
+import {usePathname, useSearchParams, useRouter} from 'next/navigation'
+import {createContext, use, useEffect, useRef, useState, type ReactNode, useCallback} from 'react'
 import {useToast} from '../toast/Toasts'
-import {arrivalsSince, titleWithCount, type Arrival} from './inboxNews'
-import {startPolling, type PolledNews} from './poll'
+import {arrivalsSince, titleWithCount, type Arrival, startPolling, type PolledNews} from './inboxNews'
 
 const Version = createContext('')
 
-/** Asks for news while the dashboard is open. */
+/** Polls for news while the dashboard is open. */
 function usePolling(onNews: (news: PolledNews) => void) {
   const latest = useRef(onNews)
   useEffect(() => {
@@ -18,13 +17,10 @@ function usePolling(onNews: (news: PolledNews) => void) {
   useEffect(() => startPolling((news) => latest.current(news)), [])
 }
 
-/** `since`: when the page was made; it shows what had come by then. An ISO time. */
+/** `since`: ISO time of the page. Later arrivals are news. */
 type Props = {since: string; children: ReactNode}
 
-/**
- * Notices new requests and messages while the dashboard is open: tells of them politely, counts in the tab's title what
- * needs an answer, and lets the lists read themselves again (useLiveReload).
- */
+/** Announces new requests and messages, counts open ones in the tab's title and reloads the lists (useLiveReload). */
 export function InboxWatcher({since, children}: Props) {
   const t = useTranslations('admin.inbox')
   const toast = useToast()
@@ -41,11 +37,11 @@ export function InboxWatcher({since, children}: Props) {
   usePolling((latest) => {
     announce(arrivalsSince(latest, seenAt.current))
     const newest = latest.arrivals[0]?.at ?? ''
-    // Of several instances one may answer as things were some seconds ago.
+    // An instance may answer with data that is some seconds old.
     if (newest > seenAt.current) seenAt.current = newest
     setNews(latest)
   })
-  // Next writes the title of each page that it opens: put the count before it again.
+  // Next replaces the title on navigation: add the count again.
   useEffect(() => {
     if (!news || !address) return undefined
     const apply = () => {
@@ -60,7 +56,7 @@ export function InboxWatcher({since, children}: Props) {
   return <Version value={news?.etag ?? ''}>{children}</Version>
 }
 
-/** Reads a list again when something new has come since it was last read. */
+/** Reloads a list when something new has arrived. */
 export function useLiveReload(reload: () => Promise<void>) {
   const version = use(Version)
   const seen = useRef(version)
@@ -68,4 +64,12 @@ export function useLiveReload(reload: () => Promise<void>) {
     if (seen.current && version !== seen.current) void reload().catch(() => undefined)
     seen.current = version
   }, [version, reload])
+}
+
+/** Refreshes the page when something new has arrived. */
+export function LiveRefresh() {
+  const router = useRouter()
+  const refresh = useCallback(async () => router.refresh(), [router])
+  useLiveReload(refresh)
+  return null
 }

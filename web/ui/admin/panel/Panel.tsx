@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import type {ReactNode, SubmitEvent} from 'react'
 import './panel.css'
 
 /** The framed area below a tab's heading. */
@@ -9,3 +9,31 @@ export function Panel({label, busy, children}: {label: string; busy?: boolean; c
     </section>
   )
 }
+
+/** The title of a tab, with what can be done to the whole of it. */
+export function TabHeading({title, children}: {title: string; children?: ReactNode}) {
+  return (
+    <div className="tab-heading">
+      <h1 className="h2">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** A form that fills a panel. The browser's own error bubbles are off: the form shows its errors itself. */
+export function PanelForm({onSubmit, children}: {onSubmit: (form: HTMLFormElement) => void; children: ReactNode}) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(event.currentTarget)
+  }
+  return (
+    <form className="panel-form" onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}
+
+/** A placeholder for a line of text that is loading. */
+export const SkeletonLine = ({length}: {length: 'short' | 'long' | 'full'}) => (
+  <div className={`skeleton skeleton-line ${length}`} />
+)

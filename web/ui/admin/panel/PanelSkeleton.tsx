@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {Tab} from '../shell/tabs'
-import {SkeletonLine} from './SkeletonLine'
-import {TabHeading} from './TabHeading'
+import {SkeletonLine, TabHeading} from './Panel'
 import './panel.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,15 +1,38 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
-import {useId, useState} from 'react'
-import {mailHref} from '@/lib/format/phoneLinks'
-import {MessageLinks} from './MessageLinks'
-import type {FilledOffer, ReplySubject} from './offer'
+import {useLocale, useTranslations} from 'next-intl'
+import {useEffect, useState, useId} from 'react'
+import type {Locale} from '@/lib/locales'
+import {mailHref, telHref, smsHref, whatsAppHref} from '@/lib/format/phoneLinks'
+import {apiFetch} from '../api'
+import {usePhoneLabel} from '../links'
+import {filledOffer, ReplyOffer, type ReplySubject, type FilledOffer} from './offer'
 
-type Props = {customer: ReplySubject; offer: FilledOffer}
+const NOTHING = {subject: '', replies: []}
 
-/** Writes to a customer in their language, from a saved reply or without one, by the staff's own mail and messages. */
-export function ReplyForm({customer: {locale, email, phone}, offer: {subject, replies}}: Props) {
+/** The saved replies, filled in for a customer; empty until they have loaded. */
+export function useReplyOffer(customer: ReplySubject | undefined) {
+  const [offer, setOffer] = useState<{locale: Locale; offer: ReplyOffer}>()
+  const locale = customer?.locale
+  const reader = useLocale()
+  useEffect(() => {
+    if (!locale) return undefined
+    let mounted = true
+    // The drawer works without saved replies: show no error.
+    apiFetch(`/api/admin/replies?language=${locale}&reader=${reader}`)
+      .then((body) => mounted && setOffer({locale, offer: ReplyOffer.parse(body)}))
+      .catch(() => undefined)
+    return () => {
+      mounted = false
+    }
+  }, [locale, reader])
+  return customer && offer?.locale === locale && offer ? filledOffer(offer.offer, customer) : NOTHING
+}
+
+type ReplyFormProps = {customer: ReplySubject; offer: FilledOffer}
+
+/** Prepares an answer in the customer's language for the staff's own mail or messages, with saved replies. */
+export function ReplyForm({customer: {locale, email, phone}, offer: {subject, replies}}: ReplyFormProps) {
   const t = useTranslations('admin.replies')
   const id = useId()
   const [text, setText] = useState('')
@@ -64,3 +87,44 @@ export function ReplyForm({customer: {locale, email, phone}, offer: {subject, re
     </section>
   )
 }
+
+type ContactLinksProps = {customer: ReplySubject & {phoneExtension?: string | undefined}; offer: FilledOffer}
+
+/** Links that call or write to the customer. A message starts with the first saved reply. */
+export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {subject, replies}}: ContactLinksProps) {
+  const t = useTranslations('admin.bookings')
+  const tInbox = useTranslations('admin.inbox')
+  const phoneLabel = usePhoneLabel()
+  const text = replies[0]?.text ?? ''
+  return (
+    <>
+      {phone && (
+        <>
+          <a className="btn btn--secondary btn--sm" href={telHref(phone, phoneExtension)}>
+            {t('call', {phone: phoneLabel({phone, phoneExtension})})}
+          </a>
+          <MessageLinks phone={phone} text={text} labels={{sms: t('text'), whatsApp: tInbox('whatsApp')}} />
+        </>
+      )}
+      {email && (
+        <a className="btn btn--outline btn--sm" href={mailHref(email, {subject, text})}>
+          {t('email')}
+        </a>
+      )}
+    </>
+  )
+}
+
+type MessageLinksProps = {phone: string; text: string; labels: Record<'sms' | 'whatsApp', string>}
+
+/** Links to a text message and to WhatsApp, with a prepared text. */
+const MessageLinks = ({phone, text, labels}: MessageLinksProps) => (
+  <>
+    <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>
+      {labels.sms}
+    </a>
+    <a className="btn btn--outline btn--sm" href={whatsAppHref(phone, text)} target="_blank" rel="noreferrer">
+      {labels.whatsApp}
+    </a>
+  </>
+)

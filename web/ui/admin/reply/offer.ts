@@ -5,7 +5,7 @@ import {fillReply, type ReplyValues} from '@/lib/savedReplies'
 
 const labels = z.record(z.string(), z.string())
 
-/** The saved replies in the customer's language, and what they are filled in with. */
+/** The saved replies in the customer's language, and the values for their placeholders. */
 export const ReplyOffer = z.object({
   replies: z.array(z.object({title: z.string(), text: z.string()})),
   subject: z.string(),
@@ -16,7 +16,7 @@ export const ReplyOffer = z.object({
 })
 export type ReplyOffer = z.output<typeof ReplyOffer>
 
-/** Whom a reply goes to, and what about. */
+/** The customer and the request that a reply is about. */
 export interface ReplySubject {
   name: string
   reference: string
@@ -28,7 +28,7 @@ export interface ReplySubject {
   time?: string | undefined
 }
 
-/** The replies of the offer, and the subject of an email, filled in for this customer. */
+/** Fills in the replies and the email subject for a customer. */
 export function filledOffer(offer: ReplyOffer, {name, reference, locale, service = '', date, time = ''}: ReplySubject) {
   const values: ReplyValues = {
     name,

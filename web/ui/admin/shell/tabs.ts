@@ -1,3 +1,5 @@
+import {loginPath} from '@/lib/loginPath'
+
 export const TABS = [
   'bookings',
   'agenda',
@@ -21,3 +23,7 @@ export function dashboardPath(tab: Tab, params: Record<string, string | number |
     if (value !== undefined && value !== '') query.set(name, String(value))
   return `${DASHBOARD}?${query}`
 }
+
+/** The login page, which leads back to this one. */
+export const loginPathFromHere = (again: boolean) =>
+  loginPath({again, next: window.location.pathname + window.location.search})

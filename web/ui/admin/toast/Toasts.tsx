@@ -1,10 +1,77 @@
 'use client'
 
-import {createContext, use, useCallback, useEffect, useRef, useState, type ReactNode} from 'react'
-import {isShortcut} from '../shortcuts/shortcuts'
-import {withToast} from './toastList'
-import {ToastNote, type Toast} from './ToastNote'
+import {useEffect, useState, type ReactNode, createContext, use, useCallback, useRef} from 'react'
+import {isShortcut} from '../shortcuts'
 import './toast.css'
+
+/** A link opens a new tab, so that text typed on this page stays. */
+export type ToastAction = {label: string; run: () => void} | {label: string; href: string}
+export type ToastControls = {close: () => void; keepOpen: () => void}
+type Toast = {
+  message: string
+  error?: boolean
+  /** The subject, such as a booking's id. An error stays until an action on the same subject succeeds. */
+  about?: string
+  /** News removes no errors. */
+  news?: boolean
+  actions?: ToastAction[]
+  /** Custom content. If it keeps the toast open, it must close it. */
+  content?: (controls: ToastControls) => ReactNode
+}
+
+const VISIBLE_MS = 8000
+
+type Props = {id: number; toast: Toast; dismissLabel: string; onClose: (id: number) => void}
+
+export function ToastNote({id, toast: {message, error = false, actions = [], content}, dismissLabel, onClose}: Props) {
+  const [pinned, setPinned] = useState(error)
+  const close = () => onClose(id)
+  useEffect(() => {
+    if (pinned) return undefined
+    const timer = window.setTimeout(() => onClose(id), VISIBLE_MS)
+    return () => window.clearTimeout(timer)
+  }, [pinned, id, onClose])
+  return (
+    <div className={error ? 'toast-note error' : 'toast-note'}>
+      <span>{message}</span>
+      {content?.({close, keepOpen: () => setPinned(true)})}
+      <div className="actions">
+        {actions.map((action) =>
+          'href' in action ? (
+            <a key={action.label} href={action.href} target="_blank" rel="noopener">
+              {action.label}
+            </a>
+          ) : (
+            <button
+              key={action.label}
+              type="button"
+              onClick={() => {
+                close()
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          ),
+        )}
+        {error && (
+          <button type="button" onClick={close}>
+            {dismissLabel}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const MAX_TOASTS = 3
+
+/** Adds a toast. A success removes errors of the same subject and errors without one: they are no longer true. */
+export function withToast<T extends Omit<Toast, 'message' | 'content'>>(toasts: readonly T[], next: T): T[] {
+  const answers = !next.error && !next.news
+  const open = toasts.filter(({error, about}) => !error || !answers || (about !== undefined && about !== next.about))
+  return [...open.slice(1 - MAX_TOASTS), next]
+}
 
 type ShowToast = (toast: Toast) => void
 
@@ -22,11 +89,11 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever has changed a status by keyboard stands in its list box.
+      // After a status change by keyboard the focus is in a list box.
       if (event.key !== 'u' || !isShortcut(event, true)) return
       const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button, a)')
       if (!control) return
-      // The list box would open at the letter and take the keys that follow.
+      // Otherwise the list box opens at the letter and takes the next keys.
       event.preventDefault()
       event.stopPropagation()
       control.focus()

@@ -3,9 +3,8 @@
 import {useTranslations} from 'next-intl'
 import {useCallback} from 'react'
 import {errorCodeOf} from '../api'
-import {loginPathFromHere} from '../loginPathFromHere'
-import type {ToastAction} from './ToastNote'
-import {useToast} from './Toasts'
+import {loginPathFromHere} from '../shell/tabs'
+import {type ToastAction, useToast} from './Toasts'
 
 const CODES_WITH_MESSAGE = [
   'offline',

@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {LegalPage} from '@/app/_site/LegalPage'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 

@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Blog} from '@/features/articles/Blog'
 import {getPage} from '@/features/site/pageQueries'

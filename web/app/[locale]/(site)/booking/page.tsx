@@ -1,7 +1,7 @@
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
-import {CommonQuestions} from '@/features/faq/CommonQuestions'
+import {CommonQuestions} from '@/features/faq/Questions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {bookingScreenParts} from './parts'
 

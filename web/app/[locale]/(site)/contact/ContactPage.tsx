@@ -3,11 +3,10 @@ import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
 import {getBookingForm} from '@/features/bookings/form/query'
 import {ContactCards} from '@/features/messages/form/ContactCards'
-import {ServiceArea} from '@/features/messages/form/ServiceArea'
-import {ServiceAreaDrawing} from '@/features/messages/form/ServiceAreaDrawing'
+import {ServiceArea, ServiceAreaDrawing} from '@/features/messages/form/ServiceArea'
 import {StreetMap} from '@/features/messages/form/StreetMap'
 import {getPage} from '@/features/site/pageQueries'
-import {contactLinks} from '@/features/site/contactLinks'
+import {contactLinks} from '@/features/site/links'
 import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -67,4 +66,12 @@ export async function ContactPage({locale, message}: Props) {
       </ServiceArea>
     </PageShell>
   )
+}
+
+/** The contact form's messages and settings in one language. */
+export async function contactFormProps(locale: Locale) {
+  const settings = await getSettings(locale)
+  const {label, call} = contactLinks(settings)
+  const {form, done} = messagesFor(locale).contact
+  return {locale, messages: {form, done}, phone: {label, href: call}, hours: settings.responseHours}
 }

@@ -1,8 +1,7 @@
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {ContactPage} from './ContactPage'
-import {contactFormProps} from './formProps'
+import {ContactPage, contactFormProps} from './ContactPage'
 
 export const generateMetadata = cmsPageMetadata('contact', '/contact')
 

@@ -1,4 +1,4 @@
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {faqNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {Questions} from '@/features/faq/Questions'

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {cmsPageMetadata} from '@/app/_site/metadata/cmsPageMetadata'
+import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {videoNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {Clips} from '@/features/gallery/Clips'
@@ -8,7 +8,7 @@ import {getPage} from '@/features/site/pageQueries'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {ArrowLink} from '@/ui/ArrowLink'
+import {ArrowLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
 export const generateMetadata = cmsPageMetadata('gallery', '/gallery')

@@ -1,8 +1,7 @@
 import {cookies} from 'next/headers'
 import {Suspense} from 'react'
-import {CheckingAccess} from '@/features/admins/signIn/CheckingAccess'
+import {CheckingAccess, LoginState} from '@/features/admins/signIn/LoginState'
 import {LoginFrame} from '@/features/admins/signIn/LoginFrame'
-import {LoginState} from '@/features/admins/signIn/LoginState'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {FLASH_COOKIE} from '@/server/auth/flash'
 

@@ -1,4 +1,4 @@
-import {parseMessageQuery} from '@/features/messages/admin/listQuery'
+import {parseMessageQuery} from '@/features/messages/admin/view'
 import {listMessages} from '@/features/messages/admin/queries'
 import {adminGet, route} from '@/server/http/route'
 import {checkSearchable} from '@/server/sanity/list/search'

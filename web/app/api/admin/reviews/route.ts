@@ -1,4 +1,4 @@
-import {parseReviewQuery} from '@/features/reviews/admin/listQuery'
+import {parseReviewQuery} from '@/features/reviews/admin/view'
 import {listReviews} from '@/features/reviews/admin/queries'
 import {adminGet, route} from '@/server/http/route'
 

@@ -1,5 +1,5 @@
 import {csvResponse} from '@/server/sanity/list/csv'
-import {subscribersCsv} from '@/features/newsletter/admin/export'
+import {subscribersCsv} from '@/features/newsletter/admin/queries'
 import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'

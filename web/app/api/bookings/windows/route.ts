@@ -6,7 +6,7 @@ import {readLimit} from '@/server/http/rateLimit'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 
-/** One question asks for so many days at most. */
+/** The longest period of one request. */
 const MAX_DAYS = 92
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({

@@ -6,7 +6,7 @@ import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** For the person who looks after the site: whoever has the scheduler's secret, or an admin. */
+  /** For operators: needs the scheduler's secret or an admin session. */
   GET: rawRoute(async ({request, now}) => {
     const secret = env.CRON_SECRET
     if (!isScheduler(request.headers.get('authorization'), secret)) await requireAdminRequest(request, 'admin')

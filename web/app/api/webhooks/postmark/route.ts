@@ -7,7 +7,7 @@ import {checkPostmarkLogin} from '@/server/publish/webhook'
 import {rawRoute, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** What became of a mail: delivered, bounced, complained about, or its reader left. Other reports are none of ours. */
+  /** Delivery, bounce, complaint and unsubscribe reports. Others are ignored. */
   POST: rawRoute(async ({request, now}) => {
     checkPostmarkLogin(request.headers)
     if (bodyKind(request) !== 'json') throw new Problem(415, 'unsupported_media_type')

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {getAllPaths, revalidateAllPages} from '@/app/_site/allPaths'
+import {getAllPaths, revalidateAllPages} from '@/app/_site/refresh'
 import {isShownBeside} from '@/lib/routes'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'

@@ -3,7 +3,7 @@ import {ImageResponse} from 'next/og'
 import {getPage} from '@/features/site/pageQueries'
 import {getSettings} from '@/features/site/queries'
 import {isLocale, locales} from '@/lib/locales'
-import {drawableText, SharedPicture} from '@/app/_site/metadata/SharedPicture'
+import {drawableText, SharedPicture} from '@/app/_site/SharedPicture'
 
 // The picture that a shared link shows, drawn once per page and language.
 export const dynamic = 'force-static'

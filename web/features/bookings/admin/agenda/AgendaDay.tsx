@@ -1,9 +1,8 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {AddressLink} from '@/ui/admin/AddressLink'
-import {Badge} from '@/ui/admin/Badge'
-import {PhoneLink} from '@/ui/admin/PhoneLink'
+import {AddressLink, PhoneLink} from '@/ui/admin/links'
+import {Badge} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {visitAddress} from '../../fields'

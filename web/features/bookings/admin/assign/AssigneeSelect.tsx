@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useId} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
-import {openByKey} from '@/ui/admin/openByKey'
+import {openByKey} from '@/ui/admin/shortcuts'
 import {StaffOptions} from './StaffOptions'
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {ActionButton} from '@/ui/admin/ActionButton'
+import {ActionButton} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {useOptionLabels} from '../OptionLabels'

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
-import {SkeletonLine} from '@/ui/admin/panel/SkeletonLine'
+import {SkeletonLine} from '@/ui/admin/panel/Panel'
 
 type Props = {failed: boolean; onRetry: () => void}
 

@@ -2,9 +2,9 @@
 
 import {useTranslations} from 'next-intl'
 import {useId, useRef, useState, type SubmitEvent} from 'react'
-import {ActionButton} from '@/ui/admin/ActionButton'
+import {ActionButton} from '@/ui/admin/controls'
 import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
-import {FieldNote} from '@/ui/form/FieldNote'
+import {FieldNote} from '@/ui/form/FormMessages'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
 import {ChangedMeanwhile} from '../ChangedMeanwhile'
 import {useTypedFields} from '../useTypedFields'

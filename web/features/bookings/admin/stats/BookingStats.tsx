@@ -1,7 +1,7 @@
 'use client'
 
 import {useFormatter, useTranslations} from 'next-intl'
-import {StatTiles} from '@/ui/admin/stats/StatTiles'
+import {StatTiles} from '@/ui/admin/stats/Stats'
 import type {BookingCounts} from '../view'
 
 export function BookingStats({counts}: {counts: BookingCounts | undefined}) {

@@ -1,5 +1,5 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
-import {StatCard} from '@/ui/admin/stats/StatCard'
+import {StatCard} from '@/ui/admin/stats/Stats'
 import type {Conversion} from './queries'
 import './stats.css'
 

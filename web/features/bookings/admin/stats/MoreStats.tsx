@@ -1,5 +1,5 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
-import {StatCard} from '@/ui/admin/stats/StatCard'
+import {StatCard} from '@/ui/admin/stats/Stats'
 import {Icon} from '@/ui/Icon'
 import type {BookingLabels} from '../OptionLabels'
 import {ConversionTable} from './ConversionTable'

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {StatCard} from '@/ui/admin/stats/StatCard'
+import {StatCard} from '@/ui/admin/stats/Stats'
 import './stats.css'
 
 type Props = {caption: string; shares: {name: string; label: string; count: number}[]}

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {BOOKING_STATUSES, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
-import {openByKey} from '@/ui/admin/openByKey'
+import {openByKey} from '@/ui/admin/shortcuts'
 import {useHydrated} from '@/ui/useHydrated'
 import '../drawer/drawer.css'
 

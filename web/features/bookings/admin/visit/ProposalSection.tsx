@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
-import {ActionButton} from '@/ui/admin/ActionButton'
+import {ActionButton} from '@/ui/admin/controls'
 import {openProposal, type BookingDetail} from '../view'
 import {useVisitLabel} from './useVisitLabel'
 import '../drawer/drawer.css'

@@ -1,7 +1,7 @@
 import type {ReactNode, Ref} from 'react'
 import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {type Locale, localePath} from '@/lib/locales'
-import {StatusIcon} from '@/ui/form/StatusIcon'
+import {StatusIcon} from '@/ui/form/FormMessages'
 import type {Messages} from '@/i18n/messages'
 import type {BookingFormConfig} from '../config'
 import '../../ticket/ticket.css'

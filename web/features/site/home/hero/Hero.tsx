@@ -1,12 +1,13 @@
-import type {ReactNode} from 'react'
-import type {PictureSource} from '@/lib/content/image'
+import type {ReactNode, ComponentProps, CSSProperties} from 'react'
+import {type PictureSource, focalPoint} from '@/lib/content/image'
 import {Picture} from '@/ui/media/Picture'
-import {SpecTable, type SpecTableCell} from '@/ui/drawing/SpecTable'
+import {SpecTable, type SpecTableCell, KeyNumber} from '@/ui/drawing/Drawing'
+import {Compare} from '@/ui/media/Compare'
+import {ButtonLink} from '@/ui/Button'
 import {DuskPicture} from './DuskPicture'
-import {SIZES} from './HeroDrawing'
 import './hero.css'
 
-type Props = {
+type HeroProps = {
   heading: string | null
   lead: string | null
   /** One view by day and at dusk; the day alone is enough. */
@@ -20,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, note, cells, children}: Props) {
+export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, note, cells, children}: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap">
@@ -53,5 +54,102 @@ export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, not
         <SpecTable cells={cells} />
       </div>
     </section>
+  )
+}
+
+/** Of the hero's pictures; the frame is narrower than the picture that covers it. */
+const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
+
+type HeroDrawingProps = {
+  picture: PictureSource
+  labels: ComponentProps<typeof Compare>['labels'] & HeroNotesProps['labels']
+  notes: HeroNotesProps['notes']
+}
+
+/** Lies over the built house, invisible until its picture is there. */
+export function HeroDrawing({picture, labels, notes}: HeroDrawingProps) {
+  const place = {ratio: (picture.width ?? 8) / (picture.height ?? 5), focus: focalPoint(picture) ?? '50% 50%'}
+  return (
+    <div className="hero-drawing">
+      <Compare before={<Picture picture={picture} sizes={SIZES} />} labels={labels} start={46} reveals>
+        <HeroNotes notes={notes} place={place} labels={labels} />
+      </Compare>
+    </div>
+  )
+}
+
+type HeroNote = {
+  key: string
+  title: string | null
+  /** Where the point lies in the picture, in percent. */
+  left: number
+  top: number
+  time?: string | undefined
+  permit?: string | undefined
+  price?: string | undefined
+  href: string
+}
+
+/** Where the sheet of notes lies; `focus` is the point that the picture is cut around, as object-position names it. */
+type SheetPlace = {ratio: number; focus: string}
+
+/** Lies over the frame as the picture does that covers it, so that a point keeps its place in every crop. */
+function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio' | '--focus', number> {
+  const [x = '', y] = focus.split(' ')
+  return {
+    '--focus': Number.parseFloat(x) / 100,
+    '--ratio': ratio,
+    left: x,
+    top: y,
+    translate: focus.replaceAll(/\d+/g, '-$&'),
+  }
+}
+
+const pointStyle = ({left, top}: Pick<HeroNote, 'left' | 'top'>): CSSProperties & Record<'--left', string> => ({
+  '--left': `${left}%`,
+  top: `${top}%`,
+})
+
+const FACTS = ['time', 'permit', 'price'] as const
+
+type HeroNotesProps = {
+  notes: readonly HeroNote[]
+  place: SheetPlace
+  labels: Record<(typeof FACTS)[number] | 'quote', string>
+}
+
+/** Numbered points on the drawing; each opens what work on that part takes. */
+export function HeroNotes({notes, place, labels}: HeroNotesProps) {
+  return (
+    <div className="hero-notes">
+      <ol className="sheet" style={sheetStyle(place)}>
+        {notes.map(({key, title, left, top, href, ...note}, index) => (
+          <li key={key} style={pointStyle({left, top})}>
+            <button type="button" popoverTarget={`note-${key}`}>
+              <KeyNumber number={index + 1} />
+              <span className="visually-hidden">{title}</span>
+            </button>
+            <div className="note-card" popover="auto" id={`note-${key}`}>
+              <p className="h3">{title}</p>
+              <dl>
+                {FACTS.map(
+                  (fact) =>
+                    note[fact] && (
+                      <div key={fact}>
+                        <dt>{labels[fact]}</dt>
+                        <dd>{note[fact]}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+              <ButtonLink variant="secondary" href={href}>
+                {labels.quote}
+                <span className="visually-hidden">: {title}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
-import {NotFoundPage, notFoundMetadata} from '@/app/_site/errors/NotFoundPage'
-import {pageMetadata} from '@/app/_site/metadata/pageMetadata'
+import {NotFoundPage, notFoundMetadata} from '@/app/_site/errors/NotFoundContent'
+import {pageMetadata} from '@/app/_site/pageMetadata'
 import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
 import {PageShell} from '@/app/_site/PageShell'
 import {ArticleBody} from '@/features/articles/ArticleBody'

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {inPageOrder} from '@/features/bookings/form/check'

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {Confirmation} from '@/features/bookings/form/done/Confirmation'

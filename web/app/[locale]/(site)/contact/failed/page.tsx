@@ -1,10 +1,9 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
-import {ContactPage} from '../ContactPage'
-import {contactFormProps} from '../formProps'
+import {ContactPage, contactFormProps} from '../ContactPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.contact.title)
 

@@ -1,11 +1,10 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {interpolateCount} from '@/lib/format/interpolate'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {StatusIcon} from '@/ui/form/StatusIcon'
-import {ContactPage} from '../ContactPage'
-import {contactFormProps} from '../formProps'
+import {StatusIcon} from '@/ui/form/FormMessages'
+import {ContactPage, contactFormProps} from '../ContactPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.contact.done.title)
 

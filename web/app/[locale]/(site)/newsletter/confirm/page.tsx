@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {newsletterFormWords} from '@/features/newsletter/Newsletter'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {getSettings} from '@/features/site/queries'

@@ -1,11 +1,11 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {newsletterFormWords} from '@/features/newsletter/Newsletter'
 import {NewsletterForm} from '@/features/newsletter/NewsletterForm'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'
-import {errorText} from '@/ui/form/ErrorSummary'
+import {errorText} from '@/ui/form/FormMessages'
 import {NewsletterPage} from '../NewsletterPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.newsletter.notSent.title)

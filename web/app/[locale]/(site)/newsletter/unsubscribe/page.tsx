@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
-import {contactLinks} from '@/features/site/contactLinks'
+import {contactLinks} from '@/features/site/links'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'

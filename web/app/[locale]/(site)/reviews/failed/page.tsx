@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {refusedFields} from '@/lib/forms/postResult'
 import {readFormDraft} from '@/server/http/formDraft'

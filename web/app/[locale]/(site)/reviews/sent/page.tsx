@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'

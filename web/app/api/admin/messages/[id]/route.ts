@@ -1,5 +1,5 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {MessagePatch} from '@/features/messages/admin/input'
+import {MessagePatch} from '@/features/messages/input'
 import {getMessage} from '@/features/messages/admin/queries'
 import {changeMessage} from '@/features/messages/commands'
 import {ifMatch} from '@/server/sanity/update'

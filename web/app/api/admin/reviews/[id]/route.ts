@@ -1,5 +1,5 @@
 import {changeReview} from '@/features/reviews/commands'
-import {ReviewPatch} from '@/features/reviews/admin/input'
+import {ReviewPatch} from '@/features/reviews/input'
 import {ifMatch} from '@/server/sanity/update'
 import {revalidateDocument} from '@/server/publish/revalidate'
 import {admin, route, type AdminContext} from '@/server/http/route'

@@ -1,6 +1,6 @@
 import type {CustomerChange} from '@/features/bookings/model'
 import type {Messages} from '@/i18n/messages'
-import {FormAlert} from '@/ui/form/FormAlert'
+import {FormAlert} from '@/ui/form/FormMessages'
 
 export type Query = Partial<Record<'done' | 'e' | 'date' | 'time' | 'code' | 'photos', string | string[]>>
 

@@ -1,4 +1,4 @@
-import {noindexMetadata} from '@/app/_site/metadata/noindexMetadata'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {isCancellationEmailed, isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/PortalLayout'

@@ -1,0 +1,110 @@
+import type {Metadata} from 'next'
+import {getSettings} from '@/features/site/queries'
+import {alternatePaths} from '@/i18n/navigation'
+import {imageUrl, type PictureSource} from '@/lib/content/image'
+import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/locales'
+import {getPage} from '@/features/site/pageQueries'
+import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
+import {messagesFor} from '@/i18n/messages'
+
+type Seo = {title: string | null; description: string | null; keywords: string | null} | null | undefined
+
+type PageDescription = {
+  locale: Locale
+  path: string
+  /** What editors wrote for search engines; `title` and `description` stand in where they wrote nothing. */
+  seo?: Seo
+  title: string | null | undefined
+  description?: string | null
+  /** Languages with words of their own; all of them when not given. */
+  languages?: readonly (string | null)[] | null
+  picture?: PictureSource | null
+  article?: {published: string | null; author: string | null | undefined}
+  /** The page has a feed. */
+  feed?: boolean
+  /** The name under which /og draws a picture for this page. */
+  ogName?: string
+}
+
+const SHARED = {width: 1200, height: 630}
+
+function sharedImage({picture, locale, ogName = 'home'}: PageDescription) {
+  const url = picture && imageUrl(picture, SHARED.width, SHARED.width / SHARED.height)
+  return {...SHARED, url: url ?? `/og/${locale}/${ogName}.png`, alt: (url && picture?.alt) || undefined}
+}
+
+/** Title, description, keywords, canonical address, other languages and the shared picture of one page. */
+export async function pageMetadata(page: PageDescription): Promise<Metadata> {
+  const {locale, path, seo, languages, article} = page
+  const {businessName} = await getSettings(locale)
+  const title = seo?.title ?? page.title ?? businessName
+  const description = seo?.description ?? page.description ?? undefined
+  const translated = languages ? languages.filter(isLocale) : [...locales]
+  // A page shown in English under another language's address is the English page.
+  const own = translated.includes(locale) ? locale : defaultLocale
+  const url = localePath(own, path)
+  const images = [sharedImage(page)]
+  return {
+    title: `${title} | ${businessName}`,
+    description,
+    keywords: seo?.keywords ?? undefined,
+    alternates: {
+      canonical: url,
+      languages: alternatePaths(path, translated),
+      types: page.feed ? {'application/rss+xml': `/feed/${locale}.xml`} : undefined,
+    },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: businessName,
+      locale: locale.replace('-', '_'),
+      images,
+      ...(article
+        ? {
+            type: 'article',
+            publishedTime: article.published ?? undefined,
+            authors: article.author ? [article.author] : [],
+          }
+        : {type: 'website'}),
+    },
+    // The address alone: other sites read the size from Open Graph.
+    twitter: {card: 'summary_large_image', title, description, images: images.map(({url: picture}) => picture)},
+  }
+}
+
+/** `export const generateMetadata = cmsPageMetadata('faq', '/faq')` for a page that editors know by name. */
+export const cmsPageMetadata =
+  (slug: string, path: string) =>
+  async ({params}: LocaleParams): Promise<Metadata> => {
+    const locale = await pageLocale(params)
+    const page = await getPage(slug, locale)
+    return pageMetadata({
+      locale,
+      path,
+      seo: page?.seo,
+      title: page?.heading,
+      description: page?.lead,
+      languages: page?.languages,
+      ogName: slug,
+      feed: slug === 'blog',
+    })
+  }
+
+type Messages = ReturnType<typeof messagesFor>
+
+/**
+ * Metadata of a page for one visitor: not indexed, and no token in the referrer of other sites. Not `no-referrer`: it
+ * makes browsers post forms with `Origin: null`, which our endpoints refuse.
+ */
+export const noindexMetadata =
+  (title: (messages: Messages) => string) =>
+  async ({params}: LocaleParams): Promise<Metadata> => {
+    const locale = await pageLocale(params)
+    const {businessName} = await getSettings(locale)
+    return {
+      title: `${title(messagesFor(locale))} | ${businessName}`,
+      robots: {index: false},
+      referrer: 'same-origin',
+    }
+  }

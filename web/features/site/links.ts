@@ -1,0 +1,14 @@
+import {phoneLabel} from '@/lib/forms/phone'
+import {localePath, type Locale} from '@/lib/locales'
+import type {Settings} from './queries'
+
+/** Ways to reach the office, as links and as people write them. */
+export function contactLinks({phone, email}: Pick<Settings, 'phone' | 'email'>) {
+  return {label: phoneLabel(phone), call: `tel:${phone}`, text: `sms:${phone}`, mail: `mailto:${email}`, email}
+}
+
+/** The booking form with that service already chosen. */
+export function bookingHref(locale: Locale, service: string | null | undefined): string {
+  const path = localePath(locale, '/booking')
+  return service ? `${path}?service=${encodeURIComponent(service)}` : path
+}

@@ -1,0 +1,60 @@
+import type {MouseEvent, ReactNode, InputHTMLAttributes} from 'react'
+import './admin.css'
+
+type ActionButtonProps = {
+  className: string
+  type?: 'button' | 'submit'
+  /** Disabled for now, or busy. */
+  inactive: boolean
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A button that keeps the keyboard focus while inactive; a disabled button loses it. */
+export function ActionButton({className, type = 'button', inactive, onClick, children}: ActionButtonProps) {
+  const click = (event: MouseEvent) => {
+    if (inactive) event.preventDefault()
+    else onClick?.()
+  }
+  return (
+    <button className={className} type={type} aria-disabled={inactive} onClick={click}>
+      {children}
+    </button>
+  )
+}
+
+type CheckboxProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> & {
+  children: ReactNode
+}
+
+export function Checkbox({children, ...input}: CheckboxProps) {
+  return (
+    <label className="checkbox">
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+type BadgeProps = {tone: 'confirmed' | 'completed' | 'cancelled'; children: ReactNode}
+
+/** A short label in the colours of a booking status. */
+export const Badge = ({tone, children}: BadgeProps) => <span className={`badge ${tone}`}>{children}</span>
+
+const shapes = {
+  logout: 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
+  reload:
+    'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
+  left: 'm15 18-6-6 6-6',
+  right: 'm9 18 6-6-6-6',
+  download: 'M12 3v12M7 10l5 5 5-5M4 21h16',
+} as const
+
+/** Icons that only the dashboard has; the shared ones are in web/ui/Icon.tsx. */
+export function AdminIcon({name}: {name: keyof typeof shapes}) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import {useSyncExternalStore} from 'react'
+import {useTranslations} from 'next-intl'
+import {isTyping} from '@/ui/isTyping'
+import './admin.css'
+
+// WCAG 2.1.4: single-letter shortcuts must be switchable, because speech input triggers them by accident. Stored in the
+// browser.
+
+const NAME = 'shortcuts'
+const CHANGED = 'shortcuts-changed'
+
+const areShortcutsOn = () => localStorage.getItem(NAME) !== 'off'
+
+function setShortcuts(on: boolean) {
+  if (on) localStorage.removeItem(NAME)
+  else localStorage.setItem(NAME, 'off')
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(CHANGED, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(CHANGED, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}
+
+const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true)
+
+/** Whether a key acts as a shortcut: not while typing or switched off. `inSelects` allows it in a focused list box. */
+export const isShortcut = ({target, ctrlKey, metaKey, altKey}: KeyboardEvent, inSelects = false) => {
+  const typing = isTyping(target) && !(inSelects && target instanceof HTMLSelectElement)
+  return !ctrlKey && !metaKey && !altKey && !typing && areShortcutsOn()
+}
+
+/** Names the keys of a list, and switches them off and on. */
+export function ShortcutHint({keys}: {keys: string}) {
+  const t = useTranslations('admin.inbox')
+  const on = useShortcutsOn()
+  return (
+    <p className="shortcut-hint small muted">
+      {on ? keys : t('shortcutsAreOff')}{' '}
+      <button className="btn btn--link btn--sm" type="button" onClick={() => setShortcuts(!on)}>
+        {t(on ? 'shortcutsOff' : 'shortcutsOn')}
+      </button>
+    </p>
+  )
+}
+
+/** Keys that change the value of a closed list box at once. */
+const CHANGES_AT_ONCE = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|[\p{L}\p{N}])$/u
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+
+/**
+ * Opens a list box whose choice acts at once, instead of changing it: in the open list keys only move and Enter chooses.
+ * In a browser without `showPicker` the space bar opens it.
+ */
+export function openByKey(event: Key, select: HTMLSelectElement) {
+  if (!CHANGES_AT_ONCE.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  if (select.ariaDisabled !== 'true' && 'showPicker' in select) select.showPicker()
+}

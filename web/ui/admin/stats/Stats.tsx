@@ -1,0 +1,31 @@
+import type {ReactNode} from 'react'
+import './stats.css'
+
+/** The figures on top of a tab: tiles first, cards beside or below them. */
+export const StatsGrid = ({children}: {children: ReactNode}) => <div className="stats-grid">{children}</div>
+
+type Stat = {label: string; value: string | number; highlighted?: boolean}
+
+/** Three counts in a row. */
+export function StatTiles({stats}: {stats: readonly [Stat, Stat, Stat]}) {
+  return (
+    <dl className="stat-tiles">
+      {stats.map(({label, value, highlighted}) => (
+        <div key={label} className={highlighted ? 'highlighted' : undefined}>
+          <dt>{label}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A captioned figure: a chart, a list, or one number as `.value`. */
+export function StatCard({caption, children}: {caption: string; children: ReactNode}) {
+  return (
+    <figure className="stat-card">
+      <figcaption>{caption}</figcaption>
+      {children}
+    </figure>
+  )
+}

@@ -1,0 +1,56 @@
+import type {ComponentProps} from 'react'
+import {type Locale, localePath, locales} from '@/lib/locales'
+import {Icon} from '@/ui/Icon'
+import './header.css'
+
+type LanguagePickerProps = {locale: Locale; path: string; label: string}
+
+/** The same page in the other languages: links in a native popover, right without JavaScript. */
+export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
+  const id = 'languages'
+  return (
+    <div className="language-picker">
+      <button type="button" className="tool" popoverTarget={id}>
+        <Icon name="globe" />
+        <span className="short-name">{locale.slice(0, 2).toUpperCase()}</span>
+        <span className="full-name">{languageNames[locale]}</span>
+        <span className="visually-hidden">, {label}</span>
+        <Icon name="chevron" />
+      </button>
+      <div>
+        <LanguageLinks
+          locale={locale}
+          path={path}
+          id={id}
+          popover="auto"
+          className="language-list"
+          aria-label={label}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const languageNames: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português (Brasil)', es: 'Español'}
+
+type LanguageLinksProps = {locale: Locale; path: string} & ComponentProps<'ul'>
+
+/** The same page in each language, which is named in itself. */
+export function LanguageLinks({locale, path, ...list}: LanguageLinksProps) {
+  return (
+    <ul {...list}>
+      {locales.map((each, index) => (
+        <li key={index}>
+          <a
+            href={localePath(each, path)}
+            lang={each}
+            hrefLang={each}
+            {...(each === locale && {'aria-current': 'true'})}
+          >
+            {languageNames[each]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

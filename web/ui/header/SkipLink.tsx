@@ -1,9 +1,0 @@
-import './header.css'
-
-export function SkipLink({label}: {label: string}) {
-  return (
-    <a className="skip-link" href="#main">
-      {label}
-    </a>
-  )
-}
