@@ -35,8 +35,6 @@ export const config: NextConfig = {
   experimental: {
     // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
     staticGenerationRetryCount: 3,
-    // A page asks for two or three style sheets instead of twelve.
-    cssChunking: 'graph',
   },
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
   skipTrailingSlashRedirect: true,

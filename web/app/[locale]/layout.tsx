@@ -6,12 +6,7 @@ import {env} from '@/server/env'
 import {fontClasses} from '@/ui/fonts'
 import {InlineScript} from '@/ui/InlineScript'
 import {themeScript} from '@/ui/header/theme'
-import '@/ui/css/tokens.css'
-import '@/ui/css/base.css'
-import '@/ui/css/pictures.css'
-import '@/ui/css/controls.css'
-import '@/ui/css/forms.css'
-import '@/ui/css/parts.css'
+import '@/ui/css/index.css'
 
 export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
 
