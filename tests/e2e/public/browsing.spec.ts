@@ -103,6 +103,28 @@ test.describe('theme', () => {
   })
 })
 
+test('a link to an answer opens it and goes to it, from another page and on its own', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await page.goto('/faq')
+  const last = page.locator('main details').last()
+  const id = await last.locator('.prose').getAttribute('id')
+  expect(id).toBeTruthy()
+  await page.goto('/services')
+  await page.evaluate((hash) => {
+    location.href = `/faq#${hash}`
+  }, id)
+  await expect(last.locator('summary')).toBeInViewport()
+  await expect(last.locator('.prose')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  const first = page.locator('main details').first()
+  const other = await first.locator('.prose').getAttribute('id')
+  await page.evaluate((hash) => {
+    location.hash = hash ?? ''
+  }, other)
+  await expect(first.locator('.prose')).toBeVisible()
+  await expect(first.locator('summary')).toBeInViewport()
+})
+
 test.describe('gallery', () => {
   test(
     'three muted looping clips, one of them featured; sound and pause are a button each',

@@ -1,6 +1,19 @@
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe('search', () => {
+  test('takes the letters also when it is opened a second time', async ({page}) => {
+    await page.goto('/faq')
+    const box = page.getByRole('searchbox', {name: 'Search'})
+    for (const word of ['deck', 'roof']) {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeFocused()
+      await page.keyboard.type(word)
+      await expect(box).toHaveValue(word)
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+    }
+  })
+
   test(
     'opens by /, finds in spite of a typo, walks by arrow keys, and closes on a click',
     {tag: ['@spec-1.1', '@spec-2.6']},

@@ -8,7 +8,11 @@ import {InlineScript} from '@/ui/InlineScript'
 import {themeScript} from '@/ui/header/theme'
 import '@/ui/css/index.css'
 
-export const metadata: Metadata = {metadataBase: new URL(env.SITE_URL)}
+export const metadata: Metadata = {
+  metadataBase: new URL(env.SITE_URL),
+  // Safari on a phone would make links of numbers in texts, and React would find another page than it was sent.
+  formatDetection: {telephone: false},
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,6 +1,6 @@
 'use client'
 
-import {useEffect, useRef} from 'react'
+import {useLayoutEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
 import {Logo} from '@/ui/header/HeaderLinks'
@@ -17,7 +17,8 @@ export function SearchOverlay({label, close, failed, onClose}: OverlayProps) {
   const index = useIndex(document.documentElement.lang)
   const closeDialog = () => dialog.current?.close()
 
-  useEffect(() => dialog.current?.showModal(), [])
+  // Before the box takes the focus, which an opening dialog gives to its first button.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
   // Out of the header, whose layout is not the overlay's.
   return createPortal(
@@ -27,7 +28,9 @@ export function SearchOverlay({label, close, failed, onClose}: OverlayProps) {
       aria-label={label}
       onClose={onClose}
       onKeyDown={(event) => {
-        if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
+        // Safari keeps Escape for the search box.
+        if (event.key === 'Escape') event.currentTarget.close()
+        else if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
         else typeOn(event.currentTarget, event)
       }}
     >
