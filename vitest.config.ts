@@ -44,6 +44,6 @@ export default defineConfig({
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,
     // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
-    maxWorkers: Math.ceil(availableParallelism() * 2),
+    maxWorkers: availableParallelism() * 2,
   },
 })

@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
 
@@ -12,5 +13,7 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
     hookTimeout: 60_000,
+    // As in the root's configuration, which runs these tests beside its own.
+    maxWorkers: availableParallelism() * 2,
   },
 })

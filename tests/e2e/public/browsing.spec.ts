@@ -106,7 +106,7 @@ test.describe('theme', () => {
 test('a link to an answer opens it and goes to it, from another page and on its own', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844})
   await page.goto('/faq')
-  const last = page.locator('main details').last()
+  const last = page.locator('.question-list details').last()
   const id = await last.locator('.prose').getAttribute('id')
   expect(id).toBeTruthy()
   await page.goto('/services')
@@ -116,7 +116,7 @@ test('a link to an answer opens it and goes to it, from another page and on its 
   await expect(last.locator('summary')).toBeInViewport()
   await expect(last.locator('.prose')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
-  const first = page.locator('main details').first()
+  const first = page.locator('.question-list details').first()
   const other = await first.locator('.prose').getAttribute('id')
   await page.evaluate((hash) => {
     location.hash = hash ?? ''

@@ -27,7 +27,7 @@ test.describe('before the scripts have come', () => {
     await page.locator('.language-picker button').click()
     await expect(page.locator('.language-picker').getByRole('link', {name: 'Español'})).toBeVisible()
     await page.keyboard.press('Escape')
-    const question = page.locator('main details').first()
+    const question = page.locator('.question-list details').first()
     await question.locator('summary').click()
     await expect(question.locator('.prose')).toBeVisible()
     held.resolve()

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {StatusMark} from '@/features/bookings/ticket/StatusMark'
 import messages from '../../../messages/en.json'
 
-const styles = readFileSync('web/features/bookings/ticket/StatusMark.css', 'utf8')
+const styles = readFileSync('web/features/bookings/ticket/ticket.css', 'utf8')
 
 test.each(['confirmed', 'completed', 'cancelled'])('%s has a colour and a shape of its own', (status) => {
   const markup = renderToStaticMarkup(<StatusMark status={status} labels={messages.bookings.manage.status} />)
