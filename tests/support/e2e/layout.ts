@@ -2,8 +2,11 @@ import {expect, type Page} from '@playwright/test'
 
 const isDashboard = (page: Page) => new URL(page.url()).pathname.startsWith('/admin')
 
-/** Without scripts a page answers as soon as it is there. */
-const isInteractive = () => matchMedia('(scripting: none)').matches || 'interactive' in document.documentElement.dataset
+/** Pages that are not of the public site, and pages without scripts, answer as soon as they are there. */
+const isInteractive = () =>
+  !document.querySelector('header.header') ||
+  matchMedia('(scripting: none)').matches ||
+  'interactive' in document.documentElement.dataset
 
 /**
  * Waits until a page answers to presses. The dashboard streams: while React puts what comes later into its place, it can be
