@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib'
-import {kinds, type Entry, trimEntries} from '../../../web/features/search/entries.ts'
+import {kinds, type Entry, trimEntries} from '../../../web/features/search/entry.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
 import {locales, type Locale} from '../../../web/lib/locales.ts'
 import {clock, percentiles, sample, type Row} from '../measure.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entries.ts'
+import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entry.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
 import {plain} from '../../../web/features/search/synonyms.ts'
 

@@ -1,5 +1,5 @@
 import MiniSearch, {type SearchOptions, type SearchResult as Match} from 'minisearch'
-import type {Entry, Kind} from './entries'
+import type {Entry, Kind} from './entry'
 import {createExpansion, plain} from './synonyms.ts'
 
 const MAX_RESULTS = 12

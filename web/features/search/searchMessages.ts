@@ -2,7 +2,7 @@ import {interpolate, interpolateCount} from '@/lib/format/interpolate'
 import {messagesFor} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
 import {pages, VINYL_SIDING} from '@/lib/routes'
-import type {Entry, Kind} from './entries'
+import type {Entry, Kind} from './entry'
 
 /** The overlay's messages, sent with the index; the browser fills in `{count}`, `{query}` and `{rating}`. */
 export type SearchMessages = {

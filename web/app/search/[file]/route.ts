@@ -1,6 +1,7 @@
 import {reviewsOverview} from '@/app/_site/HomeReviews'
 import {oneDecimal} from '@/features/reviews/reviewFormat'
-import {searchEntries, searchSynonyms, trimEntries} from '@/features/search/entries'
+import {searchEntries, searchSynonyms} from '@/features/search/entries'
+import {trimEntries} from '@/features/search/entry'
 import {getSearchable} from '@/features/search/queries'
 import {getSettings} from '@/features/site/queries'
 import {searchMessages} from '@/features/search/searchMessages'
