@@ -7,7 +7,7 @@ import {expect, test} from '../../support/e2e/studio.ts'
 test.describe.configure({timeout: 120_000, lock: 'content'})
 
 // On a busy machine the Studio says so of a page that takes seconds to answer its greeting, and connects then.
-test.use({expectedErrors: /Unable to connect to visual editing|preview iframe hasn't finished loading/})
+test.use({expectedErrors: /Unable to connect to visual editing/})
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
