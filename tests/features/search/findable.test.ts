@@ -1,5 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {createSearch, type SearchResult} from '@/features/search/createSearch'
+import {stemmer} from '@/features/search/stem'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 import settings from '../../../content/siteSettings.json'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   ])
   for (const locale of locales) {
     const content = await getSearchable(locale)
-    finders.set(locale, createSearch(searchEntries(content), searchSynonyms(content)))
+    finders.set(
+      locale,
+      createSearch(searchEntries(content), {synonyms: searchSynonyms(content), stem: stemmer(locale)}),
+    )
   }
 }, 120_000)
 const find = (locale: Locale, query: string) => finders.get(locale)?.(query) ?? []
@@ -107,4 +111,86 @@ test.each<[Locale, string]>([
 test('services, articles, projects and videos come with a small picture', () => {
   const [service] = find('en', 'deck')
   expect(service?.image).toMatch(/w=160/)
+})
+
+/** What people type every day, in other forms of the words than the pages use, and the address that answers first. */
+const everydayQueries: Record<Locale, Record<string, string>> = {
+  en: {
+    '/services/siding-and-roofing': 'roofs, roofer, roofers, leaking roof, roof leak repair, new roof, gutters',
+    '/services/custom-decks': 'deck builder, build a deck, repair my deck, porch, porches, patio',
+    '/services/vinyl-siding': 'vinyl siding',
+    '/services/hardie-plank-siding': 'fiber cement siding',
+    '/services/doors-and-windows': 'window replacement, new doors',
+    '/services/home-remodeling': 'remodeling, kitchens, bathroom remodel, basement',
+    '/booking': 'estimates, free estimate, quotes, how much, price, appointment, book',
+    '/faq#do-you-work-in-my-town': 'nj, new jersey',
+    '/reviews': 'reviews, testimonial',
+    '/contact': 'contact, phone number, opening hours',
+    '/faq#do-i-need-a-permit': 'permits',
+    '/faq#how-do-i-check-a-contractor-s-registration': 'insured',
+    '/faq#what-do-the-25-year-and-30-year-warranties-cover': 'warranties',
+    '/faq#when-do-i-pay': 'payments',
+    '/faq#can-i-cancel-after-i-sign': 'cancel, cancelling',
+    '/services/azek-composite': 'composite decks',
+    '/projects': 'projects, before and after',
+    '/gallery': 'photos, videos',
+    '/faq#how-do-i-use-the-10-newsletter-offer': 'discount, coupon',
+    '/faq#what-happens-if-it-rains-or-a-storm-is-coming': 'rain',
+  },
+  'pt-BR': {
+    '/services/siding-and-roofing':
+      'telhados, telhadista, goteira, goteiras, telhado vazando, calhas, calha, revestimento, fachadas',
+    '/services/custom-decks': 'varandas, fazer um deck, construção de deck',
+    '/services/vinyl-siding': 'siding de vinil',
+    '/services/hardie-plank-siding': 'fibrocimento',
+    '/services/doors-and-windows': 'janelas, trocar janelas, troca de janela, portas, porta de entrada',
+    '/services/home-remodeling': 'reforma, reformar, cozinha, reforma de banheiro, banheiros, porão',
+    '/booking': 'orçamento, orçamentos, preço, preços, quanto custa, agendar, agendamento',
+    '/reviews': 'avaliações, avaliação, depoimento',
+    '/contact': 'contato, telefone, horário',
+    '/faq#preciso-de-alvara-permit': 'alvará, alvarás, permissão',
+    '/faq#como-confiro-o-registro-de-uma-empreiteira': 'licença, seguro',
+    '/faq#o-que-cobrem-as-garantias-de-25-e-de-30-anos': 'garantias, garantia',
+    '/faq#quando-eu-pago': 'pagamento, pagar, parcelas',
+    '/faq#posso-cancelar-depois-de-assinar': 'cancelar, cancelamento',
+    '/services/azek-composite': 'compósito, madeira plástica',
+    '/faq#o-que-acontece-se-chover-ou-vier-uma-tempestade': 'tempestade, chuva',
+    '/projects': 'projetos, antes e depois',
+    '/gallery': 'fotos',
+    '/faq#como-uso-os-10-da-newsletter': 'desconto, cupom',
+    '/faq#moro-perto-da-praia-a-maresia-muda-alguma-coisa': 'maresia',
+  },
+  es: {
+    '/services/siding-and-roofing':
+      'techos, techador, gotera, goteras, techo con goteras, canaletas, canalón, reparación de techos, revestimientos, fachada',
+    '/services/custom-decks': 'terrazas, construir un deck',
+    '/services/vinyl-siding': 'siding de vinilo',
+    '/services/hardie-plank-siding': 'fibrocemento',
+    '/services/doors-and-windows': 'ventanas, cambiar ventanas, cambio de ventanas, puertas, puerta de entrada',
+    '/services/home-remodeling':
+      'remodelación, remodelaciones, remodelar, cocina, cocinas, remodelar baño, baños, sótano',
+    '/booking':
+      'presupuesto, presupuestos, presupuesto gratis, estimado, estimados, cotizaciones, precio, precios, cuánto cuesta, cuanto cuesta un deck, cita, reservar',
+    '/reviews': 'reseñas, reseña',
+    '/contact': 'contacto, teléfono, horario',
+    '/faq#necesito-un-permiso': 'permisos, permiso',
+    '/faq#como-verifico-el-registro-de-un-contratista': 'licencia, seguro',
+    '/faq#que-cubren-las-garantias-de-25-y-de-30-anos': 'garantías, garantía',
+    '/faq#cuando-pago': 'pagos, pagar, cuotas',
+    '/faq#puedo-cancelar-despues-de-firmar': 'cancelar, cancelación',
+    '/services/azek-composite': 'compuesto',
+    '/faq#que-pasa-si-llueve-o-viene-una-tormenta': 'tormentas, lluvia',
+    '/projects': 'proyectos, antes y después',
+    '/gallery': 'fotos, videos',
+    '/faq#como-uso-la-oferta-del-10-del-boletin': 'boletín, descuento, cupón',
+  },
+}
+
+const everyday = locales.flatMap((locale) =>
+  Object.entries(everydayQueries[locale]).flatMap(([path, queries]) =>
+    queries.split(', ').map((query) => [locale, query, path] as const),
+  ),
+)
+test.each(everyday)('in %s "%s" is answered by %s first', (locale, query, path) => {
+  expect(find(locale, query)[0]?.path).toBe(path)
 })

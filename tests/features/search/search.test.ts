@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest'
+import type {Locale} from '../../../web/lib/locales.ts'
 import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entry.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
-import {plain} from '../../../web/features/search/synonyms.ts'
+import {stemmer} from '../../../web/features/search/stem.ts'
+import {plain} from '../../../web/features/search/words.ts'
 
 const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
   id,
@@ -46,10 +48,12 @@ test('all words together narrow, and where nothing has all of them, any will do'
   expect(ids('cedar zzzz')).toContain('article')
 })
 test('a word that has synonyms of its own is not taken for the beginning of another phrase', () => {
-  const search = createSearch(entries, [
-    ['deck', 'porch'],
-    ['cedar', 'deck of plastic'],
-  ])
+  const search = createSearch(entries, {
+    synonyms: [
+      ['deck', 'porch'],
+      ['cedar', 'deck of plastic'],
+    ],
+  })
   expect(search('deck').flatMap(({terms}) => terms)).not.toContain('cedar')
   expect(search('deck of pl').flatMap(({terms}) => terms)).toContain('cedar')
 })
@@ -72,4 +76,41 @@ test('the more entries there are, the shorter their texts, and never within a wo
   expect(first?.description).toMatch(/^Hand-cut .*\w…$/)
   expect(text).toContain(`${first?.more} `)
   expect(trimEntries([])).toEqual([])
+})
+
+test.each<[Locale, string[]]>([
+  ['en', ['install', 'installs', 'installed', 'installing', 'installer', 'installation']],
+  ['en', ['door', 'doors']],
+  ['en', ['property', 'properties']],
+  ['en', ['house', 'houses', 'housing']],
+  ['en', ['renovate', 'renovated', 'renovation', 'renovations']],
+  ['pt-BR', ['instalacao', 'instalacoes', 'instalar', 'instalado', 'instalador']],
+  ['pt-BR', ['portao', 'portoes']],
+  ['pt-BR', ['jardim', 'jardins']],
+  ['pt-BR', ['cor', 'cores']],
+  ['es', ['instalacion', 'instalaciones', 'instalar', 'instalador']],
+  ['es', ['color', 'colores']],
+  ['es', ['luz', 'luces']],
+])('in %s all of %j have one stem', (locale, words) => {
+  expect(new Set(words.map(stemmer(locale))).size).toBe(1)
+})
+test('short words and words that only look like a form keep what tells them apart', () => {
+  const stem = stemmer('en')
+  expect(stem('red')).toBe('red')
+  expect(stem('glass')).not.toBe(stem('glad'))
+  expect(stemmer('es')('mes')).toBe('mes')
+})
+test('another form of a word finds it, and marks what was found', () => {
+  const search = createSearch(entries, {stem: stemmer('en')})
+  expect(search('railings')[0]?.id).toBe('decks')
+  expect(search('shingle')[0]).toMatchObject({id: 'siding', terms: []})
+  expect(search('roof')[0]?.terms).toContain('roofing')
+})
+test('one weak match of all words does not hide the strong match of one', () => {
+  const list = [
+    entry('label', 'article', 'Reading a label', 'A leaking pane shows on a roof of glass.'),
+    entry('roofs', 'service', 'Roofing', 'Roofs and roof repair.'),
+  ]
+  const search = createSearch(list, {stem: stemmer('en')})
+  expect(search('leaking roof').map(({id}) => id)).toContain('roofs')
 })

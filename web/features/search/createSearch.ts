@@ -1,62 +1,84 @@
-import MiniSearch, {type SearchOptions, type SearchResult as Match} from 'minisearch'
+import MiniSearch, {type SearchResult as Match} from 'minisearch'
 import type {Entry, Kind} from './entry'
-import {createExpansion, plain} from './synonyms.ts'
+import {createExpansion, plain, stemTerm, wordsOf} from './words.ts'
 
 const MAX_RESULTS = 12
+/** How much more a result with all the words counts than one with some, in a title more, in a service's name above all. */
+const [ALL_WORDS, IN_TITLE, LEADS] = [2, 4, 1000]
+/** A result with some of the words is shown if it counts this much of the best. */
+const RELATED = 0.4
 // With equal matches, a service is a better answer than a page that lists services.
-const weight: Record<Kind, number> = {service: 1.4, article: 1.1, question: 1, video: 1, project: 1, page: 0.6}
+const weight: Record<Kind, number> = {service: 1.5, question: 1.2, article: 1, video: 0.9, project: 0.9, page: 0.6}
 // Edit distance: two in a word, one in a short word, none in a very short one.
 const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 : false)
 
-/** The results of the first strategy that finds anything. */
-function firstResults<Strategy, Result>(
-  strategies: readonly Strategy[],
-  search: (strategy: Strategy) => Result[],
-): Result[] {
-  for (const strategy of strategies) {
-    const results = search(strategy)
-    if (results.length > 0) return results
-  }
-  return []
+export type SearchResult = Entry & {
+  /** The words of its title and description that matched. */
+  terms: readonly string[]
 }
 
-export type SearchResult = Entry & {terms: readonly string[]}
-
-/** A service comes before an article about it. */
-const leads = ({match, terms}: Match, entry: Entry | undefined) =>
-  Boolean(entry?.leads) && terms.some((term) => match[term]?.includes('title'))
+type Options = {
+  /** Groups of words of which each finds the others. */
+  synonyms?: readonly (readonly string[])[]
+  /** What the forms of a word have in common. */
+  stem?: (word: string) => string
+}
 
 /**
- * Searches the entries by prefix, tolerates typos and missing accents, ranks titles first. `synonyms`: groups of words of
- * which each finds the others.
+ * Searches the entries by prefix and by other forms of a word, tolerates typos and missing accents. Titles rank first,
+ * entries with all the words before those with some.
  */
 export function createSearch(
   entries: readonly Entry[],
-  synonyms: readonly (readonly string[])[] = [],
+  {synonyms = [], stem = (word) => word}: Options = {},
 ): (query: string) => SearchResult[] {
-  const index = new MiniSearch<Entry>({fields: ['title', 'description', 'more'], processTerm: plain})
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'description', 'more'],
+    processTerm: (term) => [plain(term), stemTerm(stem(plain(term)))],
+  })
   index.addAll(entries)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const expand = createExpansion(synonyms)
+  const expand = createExpansion(synonyms, stem)
   const options = {
     prefix: true,
+    processTerm: plain,
     boost: {title: 3, more: 1.5},
     boostDocument: (id: unknown) => weight[byId.get(String(id))?.kind ?? 'page'],
   }
-  return (query) => {
-    // Fuzzy matching is expensive: try it only when the exact words find nothing.
-    const strategies: SearchOptions[] = [
-      {combineWith: 'AND'},
-      {combineWith: 'AND', fuzzy: tolerance},
-      {combineWith: 'OR', fuzzy: tolerance},
-    ]
-    const results = firstResults(strategies, (strategy) => index.search({...strategy, ...expand(query)}, options))
-    const [first, others] = [true, false].map((leading) =>
-      results.filter((result) => leads(result, byId.get(String(result.id))) === leading),
-    )
-    return [...(first ?? []), ...(others ?? [])].slice(0, MAX_RESULTS).flatMap(({id, terms}) => {
-      const entry = byId.get(String(id))
-      return entry ? [{...entry, terms}] : []
-    })
+
+  /** A word that is in the index is no slip of another. */
+  const isKnown = (word: string) =>
+    index.search({combineWith: 'OR', queries: [word, stemQuery(word)]}, {prefix: true, processTerm: plain}).length > 0
+  const stemQuery = (word: string) => ({prefix: false, queries: [stemTerm(stem(word))]})
+
+  function matches(query: string): Match[] {
+    const unknown = new Set(wordsOf(query).filter((word) => !isKnown(word)))
+    const fuzzy = (term: string) => unknown.has(term) && tolerance(term)
+    const search = (combineWith: 'AND' | 'OR') => index.search({combineWith, fuzzy, ...expand(query)}, options)
+    const whole = new Set(search('AND').map(({id}) => id))
+    const rank = ({id, score, match}: Match) => {
+      if (!whole.has(id)) return score
+      if (!Object.values(match).some((fields) => fields.includes('title'))) return score * ALL_WORDS
+      return score * (byId.get(String(id))?.leads ? LEADS : IN_TITLE)
+    }
+    const ranked = search('OR').map((match) => ({match, rank: rank(match)}))
+    const best = Math.max(0, ...ranked.map(({match}) => match.score))
+    ranked.sort((a, b) => b.rank - a.rank)
+    return ranked.filter(({match, rank: own}) => whole.has(match.id) || own >= best * RELATED).map(({match}) => match)
   }
+
+  function matchedWords({title, description}: Entry, terms: readonly string[]) {
+    const matched = new Set(terms)
+    return [...new Set(wordsOf(`${title} ${description}`))].filter(
+      (word) => matched.has(word) || matched.has(stemTerm(stem(word))),
+    )
+  }
+
+  return (query) =>
+    matches(query)
+      .slice(0, MAX_RESULTS)
+      .flatMap(({id, terms}) => {
+        const entry = byId.get(String(id))
+        return entry ? [{...entry, terms: matchedWords(entry, terms)}] : []
+      })
 }

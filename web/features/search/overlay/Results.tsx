@@ -4,7 +4,7 @@ import {Stars} from '@/ui/Stars'
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
 import type {SearchResult} from '../createSearch'
 import type {SearchMessages} from '../searchMessages'
-import {plain} from '../synonyms'
+import {plain} from '../words'
 
 type ResultsProps = {results: readonly SearchResult[]; messages: SearchMessages; onPick: MouseEventHandler}
 

@@ -1,5 +1,7 @@
 import {useEffect, useState} from 'react'
+import {isLocale} from '@/lib/locales'
 import {createSearch, type SearchResult} from '../createSearch'
+import {stemmer} from '../stem'
 import type {SearchFile, SearchMessages} from '../searchMessages'
 
 type Ready = {
@@ -20,7 +22,12 @@ async function load(locale: string): Promise<Ready> {
   if (!response.ok) throw new Error(`search index: ${response.status}`)
   const {words: messages, entries, synonyms}: SearchFile = await response.json()
   const services = entries.filter(({kind}) => kind === 'service').map((entry) => ({...entry, terms: []}))
-  const ready: Ready = {state: 'ready', find: createSearch(entries, synonyms), services, messages}
+  const ready: Ready = {
+    state: 'ready',
+    find: createSearch(entries, {synonyms, ...(isLocale(locale) && {stem: stemmer(locale)})}),
+    services,
+    messages,
+  }
   loaded = {locale, ready}
   return ready
 }
