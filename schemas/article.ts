@@ -5,7 +5,7 @@ import {localizedRichText, localizedString, localizedText} from './parts/localiz
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
-import {slug} from './parts/slug.ts'
+import {formerSlugs, slug} from './parts/slug.ts'
 
 /** The day it is in New Jersey, which has another one than the reader of the clock in Greenwich every evening. */
 const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/New_York'})
@@ -36,6 +36,7 @@ export const article = defineType({
       max: 80,
     }),
     slug('title', 'content'),
+    formerSlugs('content'),
     localizedText('excerpt', {
       title: 'Summary',
       description: 'On the card in the list of articles.',

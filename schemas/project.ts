@@ -6,7 +6,7 @@ import {inSomeLanguage} from './parts/localized/languages.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {notInFuture} from './parts/dates.ts'
 import {seoField} from './parts/seo.ts'
-import {order, slug} from './parts/slug.ts'
+import {formerSlugs, order, slug} from './parts/slug.ts'
 
 export const project = defineType({
   name: 'project',
@@ -20,6 +20,7 @@ export const project = defineType({
   fields: [
     localizedString('title', {title: 'Title', description: 'What was built, in one line.', group: 'content', max: 80}),
     slug('title', 'content'),
+    formerSlugs('content'),
     localizedText('summary', {
       title: 'Summary',
       description: 'On the card, and below the title on its own page.',

@@ -5,7 +5,7 @@ import {inSomeLanguage} from './parts/localized/languages.ts'
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
-import {order, slug} from './parts/slug.ts'
+import {formerSlugs, order, slug} from './parts/slug.ts'
 
 const list = (name: string, title: string, type: string, description: string) =>
   defineField({name, title, description, group: 'content', type: 'array', of: [defineArrayMember({type})]})
@@ -28,6 +28,7 @@ export const service = defineType({
   fields: [
     localizedString('title', {title: 'Name', description: 'As customers call the work.', group: 'content', max: 60}),
     slug('title', 'content'),
+    formerSlugs('content'),
     localizedText('summary', {
       title: 'Summary',
       description: 'On the card, and below the name on its own page.',

@@ -38,7 +38,7 @@ export function slug(source = 'title', group?: string) {
     name: 'slug',
     title: 'Address',
     description:
-      'The last part of the page’s address. Generate makes it from the English words. Changing it breaks links that people saved.',
+      'The last part of the page’s address. Generate makes it from the English words. After a change the old address leads to the new one.',
     type: 'slug',
     group,
     options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
@@ -47,6 +47,19 @@ export function slug(source = 'title', group?: string) {
     validation: (rule) => rule.custom(validateSlug),
   })
 }
+
+/** Filled when a document is published under another address (studio/actions/keepFormerSlug.ts). */
+export const formerSlugs = (group?: string) =>
+  defineField({
+    name: 'formerSlugs',
+    title: 'Former addresses',
+    description: 'They lead to the present one.',
+    type: 'array',
+    of: [{type: 'string'}],
+    group,
+    readOnly: true,
+    hidden: ({value}) => !value,
+  })
 
 export const order = (group?: string) =>
   defineField({

@@ -1,5 +1,6 @@
 import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
 import {fixedAddress, REQUIRED_TYPES, SINGLETONS} from '../required/requiredDocuments.ts'
+import {keepFormerSlug} from './keepFormerSlug.ts'
 import {openInDashboard} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
@@ -24,7 +25,7 @@ function unlessRequired(action: DocumentActionComponent): DocumentActionComponen
 const TAKEN_AWAY: ReadonlySet<string> = new Set(['delete', 'unpublish', 'unpublishVersion'])
 
 function checked(action: DocumentActionComponent): DocumentActionComponent {
-  if (action.action === 'publish') return publishWhenQuiet(action)
+  if (action.action === 'publish') return keepFormerSlug(publishWhenQuiet(action))
   return action.action && TAKEN_AWAY.has(action.action) ? blockDeleteWhenReferenced(action) : action
 }
 

@@ -86,9 +86,9 @@ async function fetchEverything() {
       form.getBookingForm(locale),
       business.getBusiness(locale),
       ...Object.keys(pages).map((slug) => page.getPage(slug, locale)),
-      ...serviceSlugs.map((slug) => services.getService(slug, locale)),
-      ...projectSlugs.map((slug) => projects.getProject(slug, locale)),
-      ...articleSlugs.map((slug) => articles.getArticle(slug, locale)),
+      ...serviceSlugs.map(({slug}) => services.getService(slug, locale)),
+      ...projectSlugs.map(({slug}) => projects.getProject(slug, locale)),
+      ...articleSlugs.map(({slug}) => articles.getArticle(slug, locale)),
     ])
   }
 }

@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
-import {members} from '@/lib/content/shapes'
+import {list, members} from '@/lib/content/shapes'
 import {withoutLocale} from '@/lib/locales'
 import {alwaysThereAt, documentAt, documentPath, KNOWN_PAGES, PORTAL, sectionTypes, type Section} from '@/lib/routes'
 import {errorFields, log} from '../log'
@@ -11,26 +11,40 @@ import {contentFetch} from '../sanity/contentFetch'
 import {ownOrigin} from './refreshRequest'
 
 const knownSlugsQuery = defineQuery(
-  `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)].slug.current`,
+  `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){
+    "slug": slug.current, formerSlugs
+  }`,
 )
+const addresses = members(z.object({slug: z.string(), formerSlugs: list(z.string())}))
 
-/** The slugs of a section's documents: one query, which Next caches until one of them is published. */
+/** The slugs of a section's documents, and those that they had before: one query, which Next caches until one of them is published. */
 export const getKnownSlugs = cache((section: Section) =>
-  contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: members(z.string())}),
+  contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: addresses}),
 )
 
 /** Whether a section has a page for this slug. Guesses cost the lake nothing. */
 export async function isKnownSlug(section: Section, slug: string): Promise<boolean> {
   const slugs = await getKnownSlugs(section)
-  return slugs.includes(slug)
+  return slugs.some((each) => each.slug === slug)
 }
 
-/** The paths of all documents with a page of their own, without language. */
-export async function getKnownPaths(): Promise<string[]> {
-  const paths = sectionTypes.map(async (section) =>
-    (await getKnownSlugs(section)).map((slug) => documentPath(section, slug)),
+/**
+ * The paths of all documents with a page of their own, without language, by every spelling that leads there: their own,
+ * and those from before a document was renamed. What a document is called now comes before what another was called.
+ */
+export async function getKnownPaths(): Promise<Record<string, string>> {
+  const sections = await Promise.all(
+    sectionTypes.map(async (section) =>
+      (await getKnownSlugs(section)).map(({slug, formerSlugs}) => ({
+        path: documentPath(section, slug),
+        former: (formerSlugs ?? []).map((former) => documentPath(section, former)),
+      })),
+    ),
   )
-  return (await Promise.all(paths)).flat()
+  const documents = sections.flat()
+  const former = documents.flatMap((each) => each.former.map((path) => [path, each.path] as const)).reverse()
+  const own = documents.map(({path}) => [path, path] as const)
+  return Object.fromEntries([...former, ...own])
 }
 
 // From here on it is the proxy's. Its bundle shares no module state with the pages, and Next caches nothing that it
@@ -47,8 +61,8 @@ async function readKnownPaths() {
   try {
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
     const response = await fetch(ownOrigin() + KNOWN_PAGES, {cache: 'no-store', signal})
-    const paths = z.array(z.string()).parse(await response.json())
-    known = new Map(paths.map((path) => [path.toLowerCase(), path]))
+    const paths = z.record(z.string(), z.string()).parse(await response.json())
+    known = new Map(Object.entries(paths).map(([spelling, path]) => [spelling.toLowerCase(), path]))
   } catch (error) {
     log('warn', 'known_pages.unread', errorFields(error))
   }
