@@ -11,7 +11,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
 /** Picks what may be logged of an error: its class, its status and its first line, never a body or a query. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return {error: typeof error}
-  const status: unknown = Reflect.get(error, 'statusCode')
+  const status = 'statusCode' in error ? error.statusCode : undefined
   const message = error.message.split('\n')[0]?.replace(/[^\s@<>"]+@[^\s@<>"]+/g, '<address>')
   return {error: error.name, status: typeof status === 'number' ? status : undefined, message: message?.slice(0, 200)}
 }

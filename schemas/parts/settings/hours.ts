@@ -1,4 +1,6 @@
 import {defineField, defineType} from 'sanity'
+import {plainDateRange} from '../../../web/lib/format/date.ts'
+import {isDate} from '../../../web/lib/time/dates.ts'
 import {DAY_CHOICES} from '../choices.ts'
 import {formatClock, isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
@@ -63,10 +65,9 @@ type Closed = {from?: string; to?: string; reason?: LocalizedItem[]}
 
 /** One day, or the first and the last, as people write them. A date that an import has left half written stays as it is. */
 function closedDays({from, to}: Closed): string {
-  const [first, last] = [from, to ?? from].map((date) => new Date(`${date}T00:00:00Z`))
-  const days = [from, to].filter(Boolean).join(' – ')
-  if (!first || !last || Number.isNaN(first.getTime()) || !(first <= last)) return days
-  return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'}).formatRange(first, last)
+  const [first = '', last = first] = [from, to ?? from]
+  if (!isDate(first) || !isDate(last) || first > last) return [from, to].filter(Boolean).join(' – ')
+  return plainDateRange(first, last, 'en', {dateStyle: 'medium'})
 }
 
 /** A closed day in a list: why, and when. */

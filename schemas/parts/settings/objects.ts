@@ -126,8 +126,8 @@ const ADDRESS_PARTS = ['street', 'city', 'region', 'postalCode']
 /** The law (CAN-SPAM Act) asks for the sender's postal address in every newsletter. */
 export function offerHasAddress(offer: {enabled?: boolean} | undefined, document: object | undefined): true | string {
   const address: unknown = document && 'postalAddress' in document ? document.postalAddress : undefined
-  const filled = (part: string) => typeof address === 'object' && address !== null && Reflect.get(address, part)
-  return !offer?.enabled || ADDRESS_PARTS.every(filled)
+  const filled = new Map(Object.entries(address ?? {}))
+  return !offer?.enabled || ADDRESS_PARTS.every((part) => filled.get(part))
     ? true
     : 'The law asks for your postal address in every newsletter: fill it in under Business, or switch the offer off.'
 }

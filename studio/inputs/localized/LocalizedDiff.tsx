@@ -10,18 +10,19 @@ import {
   type Path,
 } from 'sanity'
 import {DiffContext} from 'sanity/_singletons'
+import {z} from 'zod/mini'
 import {languageTitle} from '../../../schemas/parts/localized/languages.ts'
 
-const member = (value: unknown, name: string): string | undefined => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof found === 'string' ? found : undefined
-}
+const LanguageItem = z.catch(z.object({_key: z.optional(z.string()), language: z.optional(z.string())}), {})
+
+/** Key and language of an item that was changed, added or removed. */
+const itemOf = ({fromValue, toValue}: Diff) => ({...LanguageItem.parse(fromValue), ...LanguageItem.parse(toValue)})
 
 const steps = (diff: Diff): [Path[number], Diff][] => {
   if (diff.type === 'object') return Object.entries(diff.fields)
   if (diff.type !== 'array') return []
   return diff.items.map((item, index) => {
-    const key = member(item.diff.toValue, '_key') ?? member(item.diff.fromValue, '_key')
+    const {_key: key} = itemOf(item.diff)
     return [key === undefined ? index : {_key: key}, item.diff]
   })
 }
@@ -54,8 +55,7 @@ export function LocalizedDiff(props: DiffProps<ArrayDiff>) {
     <Stack gap={4}>
       {diff.items.map(({diff: change}, index) => {
         if (change.type !== 'object' || change.action === 'unchanged') return null
-        const language = member(change.toValue, 'language') ?? member(change.fromValue, 'language')
-        const key = member(change.toValue, '_key') ?? member(change.fromValue, '_key')
+        const {_key: key, language} = itemOf(change)
         const place: Path = [...path, key === undefined ? index : {_key: key}]
         return (
           <DiffContext.Provider key={key ?? index} value={{path: place}}>

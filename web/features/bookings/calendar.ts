@@ -1,5 +1,5 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
-import type {EmailTranslator} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {addDays, utcDay} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/instantInNewYork'

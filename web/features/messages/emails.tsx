@@ -1,4 +1,4 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
 import {dashboardUrl, type Business} from '@/lib/business'
 import {languageName} from '@/lib/format/languageName'
 import type {Locale} from '@/lib/locales'

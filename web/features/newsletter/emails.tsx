@@ -1,4 +1,4 @@
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import {localePath} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'

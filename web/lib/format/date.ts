@@ -1,5 +1,5 @@
-import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates'
-import type {Locale} from '../locales'
+import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates.ts'
+import type {Locale} from '../locales.ts'
 
 /** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */
 export function formatDate(

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
 import {codePoints, isSafeLine, isSafeText, normalizeText} from './text.ts'
 
@@ -80,9 +81,9 @@ export const sourceField = z
   .optional()
   .transform((value): Source => {
     const source = parsed(value)
-    if (typeof source !== 'object' || source === null) return {}
+    if (!isRecord(source)) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
-      const field: unknown = Reflect.get(source, key)
+      const field = source[key]
       if (typeof field !== 'string' || !isSafeLine(field) || !field.trim()) return []
       const kept = key.startsWith('utm_') ? field : withoutSecrets(field)
       return [[stored, normalizeText(kept).slice(0, 500)]]

@@ -7,11 +7,11 @@ import {safeRedirectPath} from '@/lib/safeRedirectPath'
 import {authorizeSignIn, type Access} from './adminAccess'
 import {SESSION_SECONDS} from './adminSession'
 import {authSecrets, env} from '../env'
+import {sessionCookie} from '../http/cookies'
 import {verifyIdToken} from './idToken'
 import {log} from '../log'
 import {deviceOf} from './device'
 import {GOOGLE, signInProviders, type SignInProvider} from './providers'
-import {sessionCookie} from './sessionCookie'
 
 export const LOGIN = '/admin/login'
 

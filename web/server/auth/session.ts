@@ -1,13 +1,22 @@
 import 'server-only'
+import {decode} from 'next-auth/jwt'
 import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {cache} from 'react'
 import {loginPath} from '@/lib/loginPath'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
+import {authSecrets} from '../env'
 import {Problem} from '../http/problem'
+import {readCookie, sessionCookie} from '../http/cookies'
 import {seeOther} from '../http/reply'
-import {readCookie, sessionCookie, decryptSession} from './sessionCookie'
+
+/** The secret of the session; a foreign or expired cookie counts as none. */
+async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const payload = await decode({token: cookie, secret: authSecrets(), salt: sessionCookie().name}).catch(() => null)
+  return typeof payload?.sid === 'string' ? payload.sid : undefined
+}
 
 async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
   const sid = await decryptSession(cookie)

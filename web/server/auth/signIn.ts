@@ -4,22 +4,22 @@ import {endSession} from './adminSession'
 import {finishSignIn, LOGIN, startSignIn} from './authjs'
 import {env} from '../env'
 import {setFlash, type Flash} from './flash'
-import {setCookie} from '../http/cookie'
+import {cookieAttributes, sessionCookie} from '../http/cookies'
 import {seeOther} from '../http/reply'
 import {logSecurity} from '../securityLog'
 import {errorFields, log} from '../log'
 import {endSessionEndpoint} from './idToken'
 import {signInProviders} from './providers'
 import {sessionIdOf} from './session'
-import {sessionCookie} from './sessionCookie'
 
 /** Names the site's own address in full, whatever Host the request claimed. */
 const ownAddress = (path: string) => env.SITE_URL + path
 
-async function redirectWithFlash(location: string, flash: Flash | undefined, cookies: string[] = []) {
+async function redirectWithFlash(location: string, flash: Flash | undefined, authCookies: string[] = []) {
   const response = seeOther(location)
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  await setFlash(response.headers, flash)
+  await setFlash(response, flash)
+  // The cookies of Auth.js go last: `cookies.set` would drop them.
+  for (const cookie of authCookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
@@ -99,7 +99,7 @@ export async function signOut(request: Request): Promise<Response> {
     ended?.done === false
       ? await backToLogin({kind: 'not_ended'})
       : seeOther((await logoutAddress(ended?.session)) ?? ownAddress('/'))
-  setCookie(response.headers, sessionCookie().name, '')
+  response.cookies.set(sessionCookie().name, '', cookieAttributes({seconds: 0}))
   // Not "cookies" and "storage": they take the Studio's cookies and the chosen theme too. The line above ends our
   // cookie, the sign-in page removes what the dashboard stored.
   response.headers.set('Clear-Site-Data', '"cache"')

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {REPLY_FIELDS, type SavedReply} from '@/lib/savedReplies'
 import {operationsFetch} from '../sanity/clients'

@@ -2,9 +2,10 @@ import 'server-only'
 import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
 import {deflateRawSync, inflateRawSync} from 'node:zlib'
 import {cookies} from 'next/headers'
+import type {NextResponse} from 'next/server'
 import {deriveKey} from '@/lib/config/keys'
 import {authSecrets} from '../env'
-import {setCookie} from './cookie'
+import {cookieAttributes, draftCookie} from './cookies'
 
 /** `booked` is what the confirmation shows of a sent booking; the others were refused. */
 const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter'] as const
@@ -16,7 +17,6 @@ const CHUNKS = 3
 const MINUTES = 15
 
 const draftKeys = () => authSecrets().map((secret) => deriveKey(secret, 'form draft'))
-const cookieName = (name: DraftName, index: number) => `draft_${name}_${index}`
 
 /** Encrypts what was typed: it stays in the visitor's own cookies, so that no server has to keep it. */
 export function encryptFormDraft(values: Record<string, string>): string {
@@ -50,10 +50,10 @@ export function decryptFormDraft(encrypted: string): Record<string, string> {
   return {}
 }
 
-function writeChunks({headers}: Response, name: DraftName, encrypted: string) {
+function writeChunks({cookies: jar}: NextResponse, name: DraftName, encrypted: string) {
   for (let index = 0; index < CHUNKS; index++) {
     const chunk = encrypted.slice(index * CHUNK, (index + 1) * CHUNK)
-    setCookie(headers, cookieName(name, index), chunk, {seconds: chunk ? MINUTES * 60 : 0})
+    jar.set(draftCookie(name, index), chunk, cookieAttributes({seconds: chunk ? MINUTES * 60 : 0}))
   }
 }
 
@@ -62,10 +62,10 @@ function writeChunks({headers}: Response, name: DraftName, encrypted: string) {
  * two long ones would exceed the header limit, and the visitor could open no page for a quarter of an hour.
  */
 export function setFormDraft(
-  response: Response,
+  response: NextResponse,
   name: DraftName,
   values: Record<string, unknown> | undefined,
-): Response {
+): NextResponse {
   if (!values) {
     writeChunks(response, name, '')
     return response
@@ -84,6 +84,6 @@ export function setFormDraft(
 
 export async function readFormDraft(name: DraftName): Promise<Record<string, string>> {
   const jar = await cookies()
-  const chunks = Array.from({length: CHUNKS}, (_, index) => jar.get(cookieName(name, index))?.value ?? '')
+  const chunks = Array.from({length: CHUNKS}, (_, index) => jar.get(draftCookie(name, index))?.value ?? '')
   return decryptFormDraft(chunks.join(''))
 }

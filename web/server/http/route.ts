@@ -2,6 +2,7 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {z} from 'zod'
 import {isIdempotencyKey} from '@/lib/forms/ids'
+import {isRecord} from '@/lib/isRecord'
 import type {Admin} from '../auth/adminSession'
 import type {Role} from '../auth/roles'
 import {requireAdminRequest} from '../auth/session'
@@ -131,8 +132,8 @@ export const adminGet =
     return response
   }
 
-function idempotencyKey(request: Request, body: object): string | undefined {
-  const field: unknown = Reflect.get(body, 'key')
+function idempotencyKey(request: Request, body: unknown): string | undefined {
+  const field = isRecord(body) ? body.key : undefined
   const key = request.headers.get('idempotency-key') ?? (typeof field === 'string' && field !== '' ? field : undefined)
   if (key !== undefined && !isIdempotencyKey(key)) throw new Problem(400, 'invalid_idempotency_key')
   return key
@@ -152,7 +153,7 @@ export const admin =
     if (kind !== 'json') throw new Problem(415, 'unsupported_media_type')
     checkOrigin(request.headers, studio ? 'studio' : 'required')
     const body = await readBody(request, kind)
-    const key = idempotencyKey(request, Object(body))
+    const key = idempotencyKey(request, body)
     return handler(parseBody(schema, body), {...call, key, kind, actor, files: noFiles()})
   }
 
@@ -164,9 +165,9 @@ export interface FormPosts<Params = unknown> {
   refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => HandlerResult
 }
 
-function withNumbers(fields: object, names: string[] = []) {
+function withNumbers(fields: Record<string, unknown>, names: string[] = []) {
   const numbers = names.flatMap((name) => {
-    const value: unknown = Reflect.get(fields, name)
+    const value = fields[name]
     return typeof value === 'string' && value !== '' ? [[name, Number(value)]] : []
   })
   return {...fields, ...Object.fromEntries(numbers)}
@@ -218,7 +219,7 @@ export const publicRoute =
       await countRate(limit, call)
       const {body, files} = await readPost(request, bodyType, fileBytes)
       if (kind === 'form') fields = {...Object(body)}
-      const key = idempotencyKey(request, Object(body))
+      const key = idempotencyKey(request, body)
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
       return await handler(input, {...call, key, kind, files})
     } catch (error) {

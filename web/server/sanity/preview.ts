@@ -6,14 +6,12 @@ import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clientConfig'
 import {env, isProduction} from '../env'
+import {PREVIEW_SECRET} from '../http/cookies'
 import {isPreviewAllowed} from './previewAccess'
 
-/** Holds the Studio's secret with which a preview was opened. */
-export const PREVIEW_SECRET = 'preview-secret'
-
-/** How long the lake's answer about a secret counts, and how many are kept. */
+/** How long the lake's answer about a secret counts, and how many answers are kept. */
 const RECHECK_MS = 60_000
-const MOST_SECRETS = 100
+const MAX_SECRETS = 100
 const checked = new Map<string, {isValid: Promise<boolean>; until: number}>()
 
 /**
@@ -27,7 +25,7 @@ function isSecretValid(secret: string): Promise<boolean> {
   const isValid = isPreviewAllowed(previewClient(), secret)
   // An error of the lake is no answer.
   isValid.catch(() => checked.delete(secret))
-  if (checked.size >= MOST_SECRETS) checked.clear()
+  if (checked.size >= MAX_SECRETS) checked.clear()
   checked.set(secret, {isValid, until: now + RECHECK_MS})
   return isValid
 }

@@ -27,12 +27,21 @@ interface Decision<Result> {
   result: Result
 }
 
+type Stored = {_id: string; _rev: string}
+/** A document that the first write creates. */
+type New = {_id: string; _type: string; _rev?: undefined}
+
+function mutationOf(document: Stored | New, {set, unset}: Patch): Mutation {
+  if (document._rev === undefined) return {create: {...document, ...set}}
+  return {patch: {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}}
+}
+
 /**
  * Reads, decides and writes with compare-and-set; starts again when the document was changed in between. `decide` may
- * throw to refuse. Returns the result once it is written; undefined without a document or a decision. `onSaved` hears the
+ * throw to refuse. Returns the result once it is written; undefined without a document or a decision. `onSaved` gets the
  * new revision.
  */
-export async function updateWithRetry<Document extends {_id: string; _rev: string}, Result>(
+export async function updateWithRetry<Document extends Stored | New, Result>(
   read: () => Promise<Document | null>,
   decide: (document: Document) => Promise<Decision<Result> | undefined> | Decision<Result> | undefined,
   onSaved?: (revision: string) => void,
@@ -42,10 +51,9 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
     const document = await read()
     const decision = document && (await decide(document))
     if (!document || !decision?.patch) return decision?.result
-    const {also = [], set, unset} = decision.patch
-    const patch = {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}
+    const mutations = [mutationOf(document, decision.patch), ...(decision.patch.also ?? [])]
     try {
-      const revision = await commit([{patch}, ...also], {id: document._id})
+      const revision = await commit(mutations, {id: document._id})
       onSaved?.(revision)
       return decision.result
     } catch (error) {

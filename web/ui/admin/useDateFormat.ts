@@ -1,6 +1,7 @@
 'use client'
 
 import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import {plainDate} from '@/lib/format/date'
 
 const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
@@ -10,19 +11,18 @@ const withoutSpace = (moment: string) => moment.replace(/([ap])\.\s?m\.$/, '$1.m
 /** Formats dates and times for the staff; a missing one gets the text of the specification. */
 export function useDateFormat() {
   const format = useFormatter()
+  const locale = useLocale()
   // Spanish has a 24-hour clock by default; use 12 hours (8:05 p.m.), as in the time slots that the customer chose from.
-  const clock = useLocale() === 'es' && {hour12: true}
+  const clock = locale === 'es' && {hour12: true}
   const t = useTranslations('admin.bookings')
   return {
-    // A calendar date has no time zone: read it and show it in the same one.
     day: (date: string | undefined, year = false) =>
       date && isDate(date)
-        ? format.dateTime(new Date(`${date.slice(0, 10)}T00:00:00Z`), {
+        ? plainDate(date.slice(0, 10), locale, {
             weekday: 'short',
             month: 'short',
             day: 'numeric',
             ...(year && {year: 'numeric'}),
-            timeZone: 'UTC',
           })
         : t('noDate'),
     slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),

@@ -1,4 +1,4 @@
-import type {EmailTranslator} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {MailSender} from './MailLayout'

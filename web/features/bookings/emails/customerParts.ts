@@ -1,4 +1,4 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'

@@ -1,4 +1,4 @@
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import {dashboardUrl} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
 import {isBookingStatus} from '@/lib/bookingOptions'

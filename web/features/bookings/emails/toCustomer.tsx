@@ -1,4 +1,4 @@
-import {type EmailTranslator} from '@/i18n/emailTranslator'
+import {type EmailTranslator} from '@/i18n/messages'
 import type {EmailData} from '@/lib/emails'
 import {neutralizeLinks} from '@/lib/forms/neutralizeLinks'
 import {timesOf, visitOfSlot} from '@/lib/time/visits'

@@ -3,6 +3,7 @@
 import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
 import {interpolate} from '@/lib/format/interpolate'
+import {isRecord} from '@/lib/isRecord'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf, ErrorSummary, FieldNote, FormAlert} from '@/ui/form/FormMessages'
 import {HiddenFields} from '@/ui/form/TextField'
@@ -45,7 +46,7 @@ export function ReviewForm({messages, locale, onPosted, refused}: ReviewFormProp
     onDone: (_, answer) => {
       clear()
       setLive(EMPTY)
-      onPosted(Reflect.get(Object(answer), 'held') === true)
+      onPosted(isRecord(answer) && answer.held === true)
     },
   })
   const errorOf = errorTextOf(messages.errors, errors)

@@ -33,10 +33,10 @@ export function ReviewList({overview, messages, locale, business}: ReviewListPro
   )
 }
 
-/** The messages of the list, without those of the page around it. */
-export type ListMessages = Omit<
+/** The messages of the list, without those of the page around it. `bars`: the label of each of STARS. */
+export type ListMessages = {bars: readonly string[]} & Omit<
   Messages['reviews'],
-  'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
+  'bars' | 'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
 >
 
 type ReviewCardProps = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
@@ -93,9 +93,9 @@ export function ReviewsSummary({overview, messages, locale, heading}: ReviewsSum
         )}
       </div>
       <ul className="bars" aria-label={messages.barsLabel}>
-        {STARS.map((star) => (
+        {STARS.map((star, index) => (
           <li key={star}>
-            <span>{interpolateCount(messages.bars, star)}</span>
+            <span>{messages.bars[index]}</span>
             <span className="t" aria-hidden="true">
               <i style={width(distribution[star], count)} />
             </span>

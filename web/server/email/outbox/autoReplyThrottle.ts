@@ -1,9 +1,8 @@
 import 'server-only'
 import {mailboxKey} from '@/lib/config/keys'
-import {commit} from '@/server/sanity/commit'
-import {Conflict} from '@/server/sanity/errors'
-import {addressId} from '@/server/sanity/ids'
 import {operationsFetch} from '@/server/sanity/clients'
+import {addressId} from '@/server/sanity/ids'
+import {updateWithRetry} from '@/server/sanity/update'
 import {autoReplyQuery} from './queries'
 
 const HOUR = 60 * 60_000
@@ -59,29 +58,29 @@ export async function hasAutoReplyQuota(email: string, emailName: string, now: D
   return canAutoReply(ofType((quota?.given ?? []).filter(isRecent(now)), name), name, now, kind)
 }
 
-/** Consumes one email of the mailbox's quota, with compare-and-set: a hundred at once get one. */
+/** The stored quota of a mailbox, or a new one. */
+async function findQuota(_id: string) {
+  const stored = await operationsFetch(autoReplyQuery, {id: _id})
+  return stored ? {_id, _rev: stored._rev, given: stored.given ?? []} : {_id, _type: 'mailAllowance', given: []}
+}
+
+/** Consumes one email of the mailbox's quota: of a hundred at once, one is allowed. */
 export async function consumeAutoReplyQuota(
   email: string,
   emailName: string,
   now: Date,
   kind: AutomaticEmail = 'reply',
 ): Promise<boolean> {
-  const _id = autoReplyQuotaId(email)
   const name = quotaName(emailName, kind)
-  for (let tries = 0; tries < 5; tries++) {
-    const quota = await operationsFetch(autoReplyQuery, {id: _id})
-    const sent = (quota?.given ?? []).filter(isRecent(now))
-    if (!canAutoReply(ofType(sent, name), name, now, kind)) return false
-    if (sent.some((each) => each.intent === name)) return true
-    const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
-    const fields = {given: [...sent, entry], updatedAt: now.toISOString()}
-    try {
-      if (quota) await commit([{patch: {id: _id, ifRevisionID: quota._rev, set: fields}}], {id: _id})
-      else await commit([{create: {_id, _type: 'mailAllowance', ...fields}}], {id: _id})
-      return true
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-    }
-  }
-  return false
+  const isAllowed = await updateWithRetry(
+    () => findQuota(autoReplyQuotaId(email)),
+    ({given}) => {
+      const sent = given.filter(isRecent(now))
+      if (!canAutoReply(ofType(sent, name), name, now, kind)) return {result: false}
+      if (sent.some((each) => each.intent === name)) return {result: true}
+      const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
+      return {patch: {set: {given: [...sent, entry], updatedAt: now.toISOString()}}, result: true}
+    },
+  )
+  return isAllowed ?? false
 }

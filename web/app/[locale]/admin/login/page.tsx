@@ -3,7 +3,7 @@ import {Suspense} from 'react'
 import {CheckingAccess, LoginState} from '@/features/admins/signIn/LoginState'
 import {LoginFrame} from '@/features/admins/signIn/LoginFrame'
 import {safeRedirectPath} from '@/lib/safeRedirectPath'
-import {FLASH_COOKIE} from '@/server/auth/flash'
+import {FLASH_COOKIE} from '@/server/http/cookies'
 
 type Props = {searchParams: Promise<{next?: string | string[]; again?: string | string[]}>}
 

@@ -10,7 +10,7 @@ const REDIRECT = 'NEXT_REDIRECT;'
 
 /** The target of Next's redirect(), which throws it as the digest `NEXT_REDIRECT;<type>;<url>;<status>;`. */
 function redirectTarget(thrown: unknown): string {
-  const digest: unknown = thrown instanceof Error ? Reflect.get(thrown, 'digest') : undefined
+  const digest = thrown instanceof Error && 'digest' in thrown ? thrown.digest : undefined
   if (typeof digest !== 'string' || !digest.startsWith(REDIRECT)) throw thrown
   return digest.split(';').slice(2, -2).join(';')
 }
