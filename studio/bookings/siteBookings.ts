@@ -32,7 +32,10 @@ export type Result<Value> = {value: Value; refusal?: undefined} | {refusal: Refu
 
 const domainOf = (hostname: string) => hostname.split('.').slice(-2).join('.')
 
-/** Browsers keep the site's cookie from a Studio on a domain of its own, such as sanity.studio: signing in does not help. */
+/**
+ * Browsers do not send the site's cookie from a Studio on another domain, such as sanity.studio. Signing in does not
+ * help there.
+ */
 const getsCookie = () => domainOf(location.hostname) === domainOf(new URL(studioEnvironment.siteUrl).hostname)
 
 function refusalOf(status: number, code: string): Refusal {
@@ -45,7 +48,7 @@ function refusalOf(status: number, code: string): Refusal {
   return status === 503 ? 'unreachable' : 'failed'
 }
 
-/** Sends the admin's cookie of the site: browsers leave it out by default. */
+/** `credentials`: browsers omit the cookie of another origin by default. */
 async function request(id: string, init: RequestInit): Promise<Result<unknown>> {
   const url = new URL(`/api/admin/bookings/${encodeURIComponent(id)}`, studioEnvironment.siteUrl)
   // A network error and a response that CORS hides look the same here.

@@ -7,6 +7,13 @@ import ptBR from '../../messages/pt-BR.json'
 
 export type Messages = typeof en
 
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}
+
 const catalogue = {en, 'pt-BR': ptBR, es}
 
 export function messagesFor(locale: Locale) {

@@ -89,11 +89,11 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
   ['/admin/dashboard', new URLSearchParams(query).toString()].filter(Boolean).join('?')
 
 /**
- * Pages that show a document of a type: its own page first, where an editor looks first, then the lists. `beside`: types
+ * Pages that show a document of a type: its own page first, where an editor looks first, then the lists. `linkedFrom`: types
  * whose pages may link to it, or show it, beside their own document. Articles are too many for that: what stands beside one
  * of them is fresh with the second look.
  */
-type PagesOfType = {at?: string; in: readonly string[]; beside?: readonly Section[]}
+type PagesOfType = {at?: string; in: readonly string[]; linkedFrom?: readonly Section[]}
 
 const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
@@ -108,14 +108,14 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
     service: {in: [KNOWN_PAGES, pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
-    project: {in: [KNOWN_PAGES, pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
+    project: {in: [KNOWN_PAGES, pages.home, pages.projects, SEARCH, SITEMAP], linkedFrom: ['service', 'project']},
     article: {in: [KNOWN_PAGES, pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
     faq: {at: pages.faq, in: [pages.home, pages.services, pages.booking, SEARCH]},
-    exampleQuote: {at: pages.home, in: [], beside: ['service']},
-    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]], beside: ['service']},
+    exampleQuote: {at: pages.home, in: [], linkedFrom: ['service']},
+    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]], linkedFrom: ['service']},
     review: {at: pages.reviews, in: [pages.home]},
   }),
 )
@@ -173,10 +173,10 @@ export function affectedPaths(document: AddressableDocument): string[] {
 }
 
 /** Whether pages of other documents may show one of this type, so that their addresses are needed. */
-export const isShownBeside = (type: string) => pagesOfType.get(type)?.beside !== undefined
+export const hasLinkingPages = (type: string) => pagesOfType.get(type)?.linkedFrom !== undefined
 
 /** Of all addresses, the pages of other documents that may show one of this type. */
-export function pagesBeside(type: string, addresses: readonly string[]): string[] {
-  const beside = pagesOfType.get(type)?.beside ?? []
-  return addresses.filter((address) => beside.some((section) => documentAt(address)?.type === section))
+export function pagesLinkingTo(type: string, addresses: readonly string[]): string[] {
+  const linkedFrom = pagesOfType.get(type)?.linkedFrom ?? []
+  return addresses.filter((address) => linkedFrom.some((section) => documentAt(address)?.type === section))
 }

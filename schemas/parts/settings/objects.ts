@@ -13,7 +13,7 @@ const percent = (name: string, title: string) =>
 
 type Height = {figure?: string; ridge?: number; ground?: number}
 
-/** The site draws the measure once it has all three, from the ridge down to the ground. */
+/** Requires all three values or none: the site draws the height only with all of them. */
 export function heightIsWhole({figure, ridge, ground}: Height = {}): true | string {
   const given = [figure || undefined, ridge, ground].filter((value) => value !== undefined)
   if (given.length === 0) return true
@@ -123,7 +123,7 @@ export const home = defineField({
 
 const ADDRESS_PARTS = ['street', 'city', 'region', 'postalCode']
 
-/** The law (CAN-SPAM Act) asks for the sender's postal address in every newsletter. */
+/** The CAN-SPAM Act requires the sender's postal address in every newsletter. */
 export function offerHasAddress(offer: {enabled?: boolean} | undefined, document: object | undefined): true | string {
   const address: unknown = document && 'postalAddress' in document ? document.postalAddress : undefined
   const filled = new Map(Object.entries(address ?? {}))

@@ -27,7 +27,7 @@ const steps = (diff: Diff): [Path[number], Diff][] => {
   })
 }
 
-/** Returns the path of a part of the document's changes: the Studio tells a component its changes, not their place. */
+/** The path of a part of the changes: the Studio passes a component its diff without the path. */
 export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
   if (root === wanted) return []
   for (const [step, diff] of steps(root)) {
@@ -37,7 +37,7 @@ export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
   return undefined
 }
 
-/** The type of one language's item, whose text is headed by the name of the language. */
+/** The type of a language's item, titled with the language. */
 function titled(type: ObjectSchemaType, title: string): ObjectSchemaType {
   const fields = type.fields.map((field) => ({...field, type: {...field.type, title}}))
   return {...type, fields, fieldsets: fields.map((field) => ({single: true, field}))}
@@ -49,7 +49,7 @@ export function LocalizedDiff(props: DiffProps<ArrayDiff>) {
   const {rootDiff} = useDocumentChange()
   const path = rootDiff ? pathOfDiff(rootDiff, diff) : undefined
   const [type] = schemaType.of
-  // To undo a change its place has to be known.
+  // Undo needs the path.
   if (!path || type?.jsonType !== 'object') return <FallbackDiff {...props} />
   return (
     <Stack gap={4}>

@@ -27,7 +27,7 @@ function cookieJar() {
 const incompressible = () => randomBytes(3_750).toString('base64')
 
 test('drafts of several long forms never exceed what a server takes as headers', async () => {
-  const {setFormDraft} = await import('@/server/http/formDraft')
+  const {setFormDraft} = await import('@/server/http/formPosts')
   const jar = cookieJar()
   for (const name of ['bookings', 'contact', 'reviews', 'newsletter'] as const)
     jar.take(setFormDraft(new NextResponse(), name, {notes: incompressible()}))
@@ -36,7 +36,7 @@ test('drafts of several long forms never exceed what a server takes as headers',
 })
 
 test('a form that went through leaves the draft of another one alone', async () => {
-  const {setFormDraft} = await import('@/server/http/formDraft')
+  const {setFormDraft} = await import('@/server/http/formPosts')
   const jar = cookieJar()
   jar.take(setFormDraft(new NextResponse(), 'contact', {notes: 'half a thought'}))
   jar.take(setFormDraft(new NextResponse(), 'bookings', undefined))

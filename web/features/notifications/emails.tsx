@@ -7,13 +7,11 @@ import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {StaffMail} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import type {EmailContent} from '@/server/email/postmark'
-import {operationsVariables} from '@/server/sanity/clientConfig'
+import {operationsVariables} from '@/server/sanity/clients'
 import type {LakeFailure} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
-import {MailLayout} from '@/ui/email/MailLayout'
+import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, StatsTable, Paragraph, TextLink} from '@/ui/email/parts'
-import {renderMail} from '@/ui/email/renderMail'
-import {senderOf} from '@/ui/email/sender'
 
 function periodLabel(from: string, to: string, locale: Locale): string {
   // Mail programs show a box or a question mark for a thin space in a subject.

@@ -1,6 +1,6 @@
 import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import {z} from 'zod'
-import {usPhoneLabel} from '../format/usPhoneLabel.ts'
+import {usPhoneLabel} from '../format/contact.ts'
 import {line} from './schema.ts'
 
 export interface PhoneNumber {

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
-import {codePoints, isSafeLine, isSafeText, normalizeText} from './text.ts'
+import {codePoints, isSafeLine, isSafeText, normalizeText} from './rules.ts'
 
 interface Limits {
   required: boolean

@@ -19,7 +19,7 @@ export type Flash = z.infer<typeof Flash>
 
 const SECONDS = 120
 
-/** Carries the outcome of a sign-in or a logout to the login page in an encrypted cookie, which a link cannot forge. */
+/** Passes the outcome of a sign-in or logout to the login page in an encrypted cookie, which a link cannot forge. */
 export async function setFlash({cookies}: NextResponse, flash: Flash | undefined): Promise<void> {
   const value = flash ? await encode({token: {flash}, secret: authSecrets(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
   cookies.set(FLASH_COOKIE, value, cookieAttributes({seconds: flash ? SECONDS : 0, path: '/admin'}))

@@ -3,7 +3,7 @@ import {decode} from 'next-auth/jwt'
 import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {cache} from 'react'
-import {loginPath} from '@/lib/loginPath'
+import {loginPath} from '@/lib/redirects'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
 import {authSecrets} from '../env'
@@ -42,18 +42,18 @@ export async function requireAdminRequest(request: Request, role: Role): Promise
   return session.admin
 }
 
-/** Who adds admins or takes personal data out has proved within so many minutes who they are. */
+/** Adding admins and exporting personal data need a sign-in within this time. */
 const FRESH_MINUTES = 10
 
 const isFresh = ({authenticatedAt}: Admin, now: Date) =>
   authenticatedAt !== undefined && now.getTime() - Date.parse(authenticatedAt) < FRESH_MINUTES * 60_000
 
-/** First line of what takes a fresh sign-in: 403 `sign_in_again`, with which the dashboard offers one. */
+/** First line of a handler that needs a fresh sign-in: 403 `sign_in_again`, for which the dashboard offers one. */
 export function requireFreshSignIn(admin: Admin, now: Date): void {
   if (!isFresh(admin, now)) throw new Problem(403, 'sign_in_again')
 }
 
-/** The same for a download, which is a navigation: leads to the login page and from there back to `next`. */
+/** The same for a download, which is a navigation: redirects to the login page, which leads back to `next`. */
 export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
   isFresh(admin, now) ? undefined : seeOther(loginPath({next, again: true}))
 

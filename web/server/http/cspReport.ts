@@ -19,7 +19,7 @@ const ReportTo = z.array(
 )
 
 const MAX_VIOLATIONS = 10
-/** A longer segment of a path is a link's secret or somebody's text, and must not be logged. */
+/** A longer path segment may be a secret or typed text, so it is not logged. */
 const MAX_SEGMENT = 20
 
 function pathOf(address: string | undefined): string | undefined {
@@ -27,7 +27,7 @@ function pathOf(address: string | undefined): string | undefined {
   return path?.replace(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment)).slice(0, 100)
 }
 
-/** Keeps the origin that was blocked, or the keyword that browsers send for inline code; never a whole address. */
+/** The blocked origin or keyword; never a whole address. */
 function sourceOf(blocked: string | undefined): string | undefined {
   const url = URL.parse(blocked ?? '')
   return (url ? (url.origin === 'null' ? url.protocol : url.origin) : blocked?.replace(/[^a-z-]/g, ''))?.slice(0, 100)

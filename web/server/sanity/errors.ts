@@ -8,7 +8,7 @@ export class Conflict extends Error {
   override name = 'Conflict'
 }
 
-/** Why the lake does not serve the site. All but `away` last until somebody mends them. */
+/** Why the lake does not serve the site. All except `away` last until somebody acts. */
 export type LakeFailure = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
 
 // Hosted Sanity answers these for a revoked token, an unpaid plan, missing rights or a disabled project, a wrong project

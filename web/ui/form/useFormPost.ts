@@ -14,8 +14,7 @@ import {
   fillForm,
   formValues,
 } from './draft'
-import type {Submission} from './submitForm'
-import type {Outcome} from './postJson'
+import type {Submission, Outcome} from './submitForm'
 
 export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}

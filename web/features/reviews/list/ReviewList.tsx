@@ -1,10 +1,9 @@
 import type {CSSProperties} from 'react'
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import type {Messages} from '@/i18n/messages'
-import {Stars} from '@/ui/Stars'
-import {type Overview, type Review, STARS} from '../overview'
-import {reviewDate, oneDecimal} from '../reviewFormat'
+import {Stars} from '@/ui/Icon'
+import {type Overview, type Review, STARS, reviewDate, oneDecimal} from '../overview'
 import '../reviews.css'
 
 type ReviewListProps = {overview: Overview; messages: ListMessages; locale: Locale; business: string}

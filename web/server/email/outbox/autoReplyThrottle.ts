@@ -8,14 +8,14 @@ import {autoReplyQuery} from './queries'
 const HOUR = 60 * 60_000
 
 /**
- * What a mailbox gets at most, so that nobody can flood a third person through a form. The changes are five proposals
+ * Limits per mailbox, so that nobody can flood a third person through a form. Changes: five proposals
  * (`PROPOSALS_PER_DAY` of a booking) and a cancellation, which may follow at once.
  */
 const LIMITS = {
   reply: {apartMs: HOUR, perDay: 5},
   'own-change': {apartMs: 0, perDay: 6},
 }
-/** A reply to a form, or the confirmation of what somebody changed with a booking's link. */
+/** A reply to a form, or the confirmation of a change made with a booking's link. */
 export type AutomaticEmail = keyof typeof LIMITS
 
 interface SentReply {
@@ -31,13 +31,13 @@ function canAutoReply(sent: readonly SentReply[], name: string, now: Date, kind:
 }
 
 /**
- * Replies to a booking, changes of bookings and the newsletter's question are counted apart: none may keep a customer
- * from the others.
+ * Replies, changes of bookings and newsletter confirmations are counted separately: none may use up the quota of the
+ * others.
  */
 const typeOf = (intent: string) => intent.slice(0, intent.indexOf('.'))
 const ofType = (sent: readonly SentReply[], name: string) => sent.filter(({intent}) => typeOf(intent) === typeOf(name))
 
-/** Whether an address still gets the reply about a document. What it got about that document does not stand in the way. */
+/** Whether an address still gets the reply about a document. Earlier replies about the same document do not count. */
 export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: Date) =>
   canAutoReply(
     ofType(sent, id).filter(({intent}) => !intent.startsWith(`${id}/`)),
@@ -48,10 +48,10 @@ export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: D
 const isRecent = (now: Date) => (sent: SentReply) => now.getTime() - Date.parse(sent.at) < 24 * HOUR
 const quotaName = (emailName: string, kind: AutomaticEmail) => (kind === 'reply' ? emailName : `${kind}.${emailName}`)
 
-/** The `_id` of the quota of an address, all spellings of the mailbox together. */
+/** The `_id` of a mailbox's quota, the same for all spellings of its address. */
 export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', mailboxKey(email))
 
-/** Whether the mailbox's quota has this email left, or has given it already. */
+/** Whether the quota allows this email, or has allowed it before. */
 export async function hasAutoReplyQuota(email: string, emailName: string, now: Date, kind: AutomaticEmail) {
   const quota = await operationsFetch(autoReplyQuery, {id: autoReplyQuotaId(email)})
   const name = quotaName(emailName, kind)
