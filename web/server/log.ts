@@ -8,6 +8,15 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   console[level](JSON.stringify({time: new Date().toISOString(), level, event, ...fields}))
 }
 
+/** A longer path segment may be a secret or typed text. */
+const MAX_SEGMENT = 20
+
+/** The path of an address for the log. */
+export const loggedPath = (address: string | undefined): string | undefined =>
+  URL.parse(address ?? '')
+    ?.pathname.replaceAll(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment))
+    .slice(0, 100)
+
 /** Picks what may be logged of an error: its class, its status and its first line, never a body or a query. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return {error: typeof error}

@@ -3,7 +3,7 @@ import {addressNetwork, rateKeys} from './http/clientAddress'
 import type {Problem} from './http/problem'
 import {memoryStore} from './http/rateLimit'
 import {env} from './env'
-import {log} from './log'
+import {log, loggedPath} from './log'
 
 /** Every event of this log; docs/operations.md tells what each means. */
 export const SECURITY_EVENTS = [
@@ -20,20 +20,13 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** A longer path segment may be a secret or typed text. */
-const MAX_SEGMENT = 20
-const pathOf = (url: string) =>
-  URL.parse(url)
-    ?.pathname.replaceAll(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment))
-    .slice(0, 100)
-
 type Fields = Record<string, string | number | undefined>
 type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>
 
 /** Writes one line: event, network and path; never a person, a full IP address or a text. */
 export function logSecurity(event: SecurityEvent, {headers, method, url}: RequestHead, fields: Fields = {}): void {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS) ?? 'direct'
-  log('warn', `security.${event}`, {network, method, path: pathOf(url), ...fields})
+  log('warn', `security.${event}`, {network, method, path: loggedPath(url), ...fields})
 }
 
 const REFUSALS: ReadonlyMap<number, SecurityEvent> = new Map([

@@ -5,10 +5,9 @@ import Link from 'next/link'
 import {DetailList} from '@/ui/admin/drawer/details'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
-import {PhoneLink} from '@/ui/admin/format'
+import {PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useDateFormat} from '@/ui/admin/format'
 import type {Message} from './view'
 
 type Props = {

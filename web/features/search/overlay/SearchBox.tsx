@@ -1,7 +1,7 @@
 import {useDeferredValue, useEffect, useRef, useState, type MouseEvent, type MouseEventHandler} from 'react'
 import {interpolate} from '@/lib/format/text'
 import {Icon, Stars} from '@/ui/Icon'
-import type {Index} from './SearchOverlay'
+import type {Index} from './useIndex'
 import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
 import type {SearchResult} from '../createSearch'
 import type {SearchMessages} from '../searchMessages'
