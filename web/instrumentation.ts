@@ -11,7 +11,7 @@ export async function register() {
   startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
 }
 
-/** What Next catches itself, in the form of the site's own log: the page's pattern, and nothing of the address. */
+/** Logs errors that Next catches: the route pattern, never the address. */
 export const onRequestError: Instrumentation.onRequestError = async (error, {method}, {routePath, routeType}) => {
   const {errorFields, log} = await import('./server/log')
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * p-limit with an end to its queue: when too many wait already, the task is not taken and the answer is false.
- * For work that somebody else will do later if it is not done now.
+ * p-limit with a limited queue: a task too many is not taken, and the answer is false. For work that is repeated later
+ * anyway.
  */
 export function createLimiter(concurrency: number, maxPending: number) {
   const limit = pLimit(concurrency)
@@ -13,7 +13,7 @@ export function createLimiter(concurrency: number, maxPending: number) {
   }
 }
 
-/** Waits for a promise for so long at most, then rejects with what `late` makes. What has begun goes on. */
+/** Waits for a promise at most `ms`, then rejects with the error of `late`. The work itself goes on. */
 export function withDeadline<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ended = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The login page, which leads on to `next`. `again`: it asks also somebody whose session is open. */
+/** The login page, which leads to `next`. `again`: asks even with an open session. */
 export const loginPath = ({next, again = false}: {next?: string; again?: boolean}): string => {
   const query = new URLSearchParams({...(again && {again: '1'}), ...(next && {next})}).toString()
   return query ? `/admin/login?${query}` : '/admin/login'

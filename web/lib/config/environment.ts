@@ -1,5 +1,5 @@
-// What each variable is for, when its value cannot be right and what to do then. Imports nothing but its neighbours: the server's start, the
-// build (next.config.mts) and `npm run doctor` read the same table. Messages never repeat a value.
+// All variables: purpose, check and remedy. Imports only its neighbours, because the start of the server, the build
+// (next.config.mts) and `npm run doctor` read it. Messages never contain a value.
 
 import type {Values} from './siteUrl.ts'
 export {isLoopback} from './siteUrl.ts'
@@ -23,9 +23,9 @@ export const variables: readonly Variable[] = [
 
 export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'remedy'> & {error: string}
 
-/** Everything that cannot be right in production: at the start of the server, or while its pages are built. */
+/** The errors of an environment, at the start of the server or before a build. */
 export function environmentErrors(values: Values, stage: 'start' | 'build'): EnvironmentError[] {
-  // What a build is given beyond its own has to make sense too: its pages read the whole environment.
+  // A build checks other variables only if they are set: its pages read the whole environment.
   const checked = variables.filter(({name, build}) => build || stage === 'start' || values[name])
   return checked.flatMap(({name, purpose, remedy, check}) => {
     const error = check(values)

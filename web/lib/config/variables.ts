@@ -18,7 +18,7 @@ export interface Variable {
   name: string
   purpose: string
   remedy: string
-  /** Its value becomes part of the built pages, so a build needs it too. */
+  /** The value becomes part of the built pages, so a build needs it. */
   build?: true
   /** What is wrong, as the end of a sentence that begins with the name. */
   check: (values: Values) => string | undefined

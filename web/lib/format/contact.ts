@@ -41,7 +41,7 @@ export function parseEmailSender(text: string): EmailSender {
   return {...(plainName && {name: plainName}), address: address.trim()}
 }
 
-/** As the From header of an email wants it. What would end the quoted name is left out of it. */
+/** The From header of an email. Removes characters that would end the quoted name. */
 export function formatEmailSender({name, address}: EmailSender): string {
   const safeName = name?.replace(/["\\\p{Cc}]/gu, '').trim()
   return safeName ? `"${safeName}" <${address}>` : address

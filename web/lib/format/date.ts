@@ -26,7 +26,7 @@ export const plainDate = (date: string, locale: Locale, style: Style) => plainFo
 export const plainDateRange = (from: string, to: string, locale: Locale, style: Style) =>
   plainFormat(locale, style).formatRange(utcDay(from), utcDay(to))
 
-/** When something came in and when the answer promised on the site is due, by the clock of the business. */
+/** When a lead came in and when its answer is due, in New York's time. */
 export function slaTimes(createdAt: string, responseHours: number, locale: Locale) {
   const format = new Intl.DateTimeFormat(regionOf(locale), {
     dateStyle: 'medium',

@@ -9,7 +9,7 @@ export interface PhoneNumber {
   extension: string
 }
 
-/** A telephone number as people write it, US unless it says otherwise, extensions allowed. Server only: 30 KB. */
+/** A typed phone number, US by default, with extensions. Server only: the library has 30 KB. */
 export const phoneNumber = (limits: {required: boolean; maxLength: number}) =>
   line(limits).transform((value, context): PhoneNumber => {
     if (value === '') return {number: '', extension: ''}

@@ -104,7 +104,7 @@ export function senderOf(business: Business, t: EmailTranslator): MailSender {
   }
 }
 
-/** Facts in two columns, no address behind a telephone number that stands there already, headings as they are written. */
+/** Plain text of an email: facts in two columns, no link after a phone number, headings in normal case. */
 const selectors = [
   {
     selector: '[data-text-format="dataTable"]',

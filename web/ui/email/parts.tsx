@@ -41,7 +41,7 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
   </Link>
 )
 
-/** A number that a press calls, and that no line breaks. */
+/** A phone link without a line break. */
 export const PhoneLink = ({number, label}: {number: string; label: string}) => (
   <Link href={`tel:${number}`} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
     {label}
@@ -75,7 +75,7 @@ const breakable = (line: string) =>
     </Fragment>
   ))
 
-/** Line breaks as elements: the plain text knows no `white-space`. */
+/** Line breaks as elements: the plain text ignores `white-space`. */
 const lines = (text: string) =>
   text.split('\n').map((line, at) => (
     // A line has no name but its place.
@@ -106,7 +106,7 @@ const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLo
   </table>
 )
 
-/** A schedule of rows; line breaks in a value stay, and nothing that was typed in it becomes a link. */
+/** Rows of details. Line breaks in a value stay; typed links are broken. */
 export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
     label: {className: 'm-ink3 m-rule', style: {...labelCell, color: COLOR.ink3, fontSize: '14px', width: '34%'}},
@@ -177,7 +177,7 @@ export const COLOR = {
   onOak: '#1d1607',
 }
 
-/** Clients that show mails on dark ground get the site's dark surfaces; the others keep the inline colours. */
+/** Dark surfaces for clients in dark mode; other clients use the inline colours. */
 export const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
