@@ -1,19 +1,19 @@
-import {z} from 'zod/mini'
+import {z} from 'zod'
 import {studioEnvironment} from '../environment.ts'
 
-const text = z.catch(z.string(), '')
+const text = z.string().catch('')
 
 /** A booking from the site's API; `revision` is the last change by a person. A caller has no email address. */
 const Booking = z.object({
-  revision: z.string().check(z.minLength(1)),
+  revision: z.string().min(1),
   status: text,
-  spam: z.catch(z.boolean(), false),
+  spam: z.boolean().catch(false),
   email: text,
-  history: z.catch(z.array(z.object({by: text, at: text})), []),
+  history: z.array(z.object({by: text, at: text})).catch([]),
 })
 export type SiteBooking = Omit<z.output<typeof Booking>, 'history'> & {lastChange?: {by: string; at: string}}
 
-const Problem = z.catch(z.object({code: text}), {code: ''})
+const Problem = z.object({code: text}).catch({code: ''})
 
 const REFUSALS = [
   'signedOut',

@@ -10,10 +10,10 @@ import {
   type Path,
 } from 'sanity'
 import {DiffContext} from 'sanity/_singletons'
-import {z} from 'zod/mini'
+import {z} from 'zod'
 import {languageTitle} from '../../../schemas/parts/localized/languages.ts'
 
-const LanguageItem = z.catch(z.object({_key: z.optional(z.string()), language: z.optional(z.string())}), {})
+const LanguageItem = z.object({_key: z.string().optional(), language: z.string().optional()}).catch({})
 
 /** Key and language of an item that was changed, added or removed. */
 const itemOf = ({fromValue, toValue}: Diff) => ({...LanguageItem.parse(fromValue), ...LanguageItem.parse(toValue)})

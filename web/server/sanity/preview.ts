@@ -87,10 +87,10 @@ const isDisplayText: FilterDefault = (props) => {
   return !stored && !CODES.has(name) && props.filterDefault(props)
 }
 
-let client: SanityClient | undefined
+let previews: SanityClient | undefined
 /** Drafts with stega. */
 export const previewClient = (): SanityClient =>
-  (client ??= createClient({
+  (previews ??= createClient({
     ...contentConfig(),
     token: env.SANITY_READ_TOKEN,
     perspective: 'drafts',

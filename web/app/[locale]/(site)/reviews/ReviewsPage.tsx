@@ -16,7 +16,12 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 
 /** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
 export async function ReviewsPage({locale, refused}: Props) {
-  const [settings, page, overview, t] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews(), getTranslations({locale, namespace: 'reviews'})])
+  const [settings, page, overview, t] = await Promise.all([
+    getSettings(locale),
+    getPage('reviews', locale),
+    getReviews(),
+    getTranslations({locale, namespace: 'reviews'}),
+  ])
   const all = messagesFor(locale).reviews
   const {sent: _sent, ended: _ended, rules: _rules, form, openNote, loading, title, ...messages} = all
   const heading = page?.heading ?? title
