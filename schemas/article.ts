@@ -7,12 +7,12 @@ import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {formerSlugs, slug} from './parts/slug.ts'
 
-/** The day it is in New Jersey, which has another one than the reader of the clock in Greenwich every evening. */
+/** Today in New Jersey: in the evening it is already tomorrow in UTC. */
 const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/New_York'})
 
 /** A business with one author needs no choice. */
 export async function onlyAuthor(_: unknown, {getClient}: Pick<InitialValueResolverContext, 'getClient'>) {
-  // Published alone: a draft would count as a second author, and a new one cannot be referred to.
+  // Only published authors: a draft would count as a second one, and a draft cannot be referenced.
   const client = getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
   const [author, ...others] = await client.fetch<string[]>('*[_type == "author"][0...2]._id')
   return author && others.length === 0 ? {author: {_type: 'reference', _ref: author}} : {}

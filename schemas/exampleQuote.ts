@@ -12,7 +12,7 @@ export const QUOTE_DRAWINGS = {
   room: ['protection', 'demolition', 'wiring', 'plumbing', 'walls', 'floor', 'cabinets', 'counter', 'hood'],
 } as const
 
-/** What editors call a drawing, in the list of choices and below the name of a quote. */
+/** The titles of the drawings for editors. */
 const DRAWING_TITLES: Record<keyof typeof QUOTE_DRAWINGS, string> = {
   deck: 'Section of a deck',
   wall: 'Section of a wall with siding',
@@ -25,7 +25,7 @@ const PARTS = [...new Set(Object.values(QUOTE_DRAWINGS).flat())]
 type Line = {part?: string}
 type Quote = {drawing?: keyof typeof QUOTE_DRAWINGS; lines?: Line[]}
 
-/** A part of another drawing would light nothing. */
+/** Refuses a part that the chosen drawing does not have. */
 export function partsAreDrawn(quote: Quote | undefined): true | string {
   const drawn: readonly string[] = quote?.drawing ? QUOTE_DRAWINGS[quote.drawing] : []
   const unknown = (quote?.lines ?? []).flatMap(({part}) => (part && !drawn.includes(part) ? [part] : []))

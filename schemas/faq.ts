@@ -17,15 +17,15 @@ const PLACES = [
   {title: 'Booking', value: 'booking'},
 ]
 
-/** The headings of the page, in its words. */
+/** The headings of the FAQ page. */
 const GROUPS = Object.entries(en.faq.group).map(([value, title]) => ({title, value}))
 
-/** How many questions a page answers itself (web/features/faq/Questions.tsx). */
+/** How many questions a page shows (web/features/faq/Questions.tsx). */
 export const SHOWN_ON_PAGE = 5
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** Warns of a place that has its five questions already, all of them further up in the list. */
+/** Warns when a page already shows five questions that come earlier in the list. */
 export async function hasRoom(
   places: string[] | undefined,
   {document, getClient}: Context,

@@ -23,7 +23,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 }
 
 const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
-/** Those with buttons at their end whose heading is their own; the vinyl siding page takes its service's. */
+/** Pages that end with buttons below a heading of their own. The vinyl siding page uses the heading of its service. */
 const CALLING_PAGES = ['services', 'gallery', 'projects', 'blog', 'faq']
 
 function slugOf(document: object | undefined): string | undefined {
@@ -31,7 +31,7 @@ function slugOf(document: object | undefined): string | undefined {
   return typeof stored === 'object' && stored !== null && 'current' in stored ? String(stored.current) : undefined
 }
 
-/** The words of the home page are in the settings, all in one place. */
+/** All texts of the home page are in the settings. */
 const isNotHome = (document: object | undefined) => slugOf(document) !== 'home'
 const endsInCall = (document: object | undefined) => CALLING_PAGES.includes(slugOf(document) ?? '')
 const isMostlyText = (document: object | undefined) => TEXT_PAGES.includes(slugOf(document) ?? '')

@@ -41,7 +41,7 @@ export const project = defineType({
       description: 'The town alone: no street, no name of the customer.',
       type: 'string',
       group: 'content',
-      // A drawn house stands nowhere.
+      // A drawn house has no address.
       hidden: ({document}) => document?.illustration === true,
       validation: (rule) =>
         rule.custom((town, {document}) =>

@@ -33,7 +33,10 @@ export function realRegistration(value: string | undefined): true | string {
 const list = (name: string, title: string, type: string, group: string, description: string) =>
   defineField({name, title, description, group, type: 'array', of: [defineArrayMember({type})]})
 
-/** A form without choices could not be sent, and one that offers a choice twice would show it twice as chosen. */
+/**
+ * Requires at least one choice, each once: a form without choices cannot be sent, and a repeated one would look chosen
+ * twice.
+ */
 export function eachOnce(choices: {value?: string}[] | undefined): true | string {
   if (!choices?.length) return 'Offer at least one: without it nobody can book.'
   const values = choices.map(({value}) => value)

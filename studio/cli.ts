@@ -4,14 +4,14 @@ import {defineCliConfig} from 'sanity/cli'
 const {
   SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
-  /** tools/test/typegen.ts generates the types into another file to compare them. */
+  /** tools/test/typegen.ts writes the types to another file and compares them. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
-// The command line reads .env too, where a line without a value means that the variable is not set.
+// The command line also reads .env, in which an empty value means not set.
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID || 'local'
 const dataset = process.env.SANITY_STUDIO_CONTENT_DATASET || 'content'
 
-// Vite writes the project into the files: a Studio for "local" without the local lake would open nothing.
+// Vite writes the project id into the build. A build for "local" without a local lake would open nothing.
 if (projectId === 'local' && !apiHost && process.argv.some((each) => each === 'build' || each === 'deploy')) {
   console.error(
     'This Studio would be built for the project "local", which hosted Sanity does not have.\n' +

@@ -63,7 +63,7 @@ export default defineConfig([
     dataset: operationsDataset,
     plugins: [structureTool({title: 'Operations', structure: operationsStructure}), languages, visionTool()],
     schema: {types: operationsSchema},
-    // Bookings are dealt with as they come in.
+    // Releases make no sense for bookings.
     releases: {enabled: false},
     document: {actions: operationsActions, newDocumentOptions: operationsTemplates, comments: {enabled: false}},
     form: {components: {input: renderOperationsInput}},

@@ -4,7 +4,7 @@ import {everyLanguage, pages, pathOf, sections} from '../web/lib/routes.ts'
 import {studioEnvironment} from './environment.ts'
 import {inLanguages} from './sitePaths.ts'
 
-/** Where a document is shown. The Studio's own words would count one page in three languages as three pages. */
+/** The locations of a document. The Studio's default text would count one page in three languages as three pages. */
 function locationsOf(type: string) {
   const message = type === 'siteSettings' ? 'On every page; see it on the home page' : 'See it on the site'
   return defineLocations({
@@ -27,7 +27,7 @@ const mainDocuments = defineDocuments([
     route: inEveryLanguage(`${section}/:slug`),
     filter: `_type == "${type}" && slug.current == $slug`,
   })),
-  // Its words are in the settings; its page document only says what search engines show.
+  // The texts of the home page are in the settings; its page document has only the SEO fields.
   {route: inEveryLanguage(pages.home), filter: '_type == "siteSettings"'},
   {route: inEveryLanguage('/:slug'), filter: '_type == "page" && slug.current == $slug'},
 ])

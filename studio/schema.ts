@@ -6,7 +6,7 @@ import {withFixedAddresses} from './required/requiredDocuments.ts'
 
 const withIcon = (type: SchemaTypeDefinition) => (type.type === 'document' ? {...type, icon: iconOf(type.name)} : type)
 
-/** The site's handlers own these documents: the Studio only displays them. */
+/** Read-only: only the site's handlers change these documents. */
 const readOnly = (type: SchemaTypeDefinition) =>
   type.type === 'document' ? {...type, readOnly: true, liveEdit: true} : type
 

@@ -1,6 +1,6 @@
 import {defineLocaleResourceBundle} from 'sanity'
 
-/** Where the Studio's own words tell an editor of this site too little. */
+/** Replaces messages of the Studio that do not help editors of this site. */
 export const studioMessages = [
   defineLocaleResourceBundle({
     locale: 'en-US',

@@ -10,8 +10,9 @@ function area(path: string): string {
 }
 
 const mayImport: Record<string, string[]> = {
-  // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard.
-  schemas: ['web/lib/bookingOptions.ts', 'messages/en.json'],
+  // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard; dates are
+  // written as on the site.
+  schemas: ['web/lib/bookingOptions.ts', 'web/lib/format/date.ts', 'web/lib/time/dates.ts', 'messages/en.json'],
   messages: [],
   emulators: [],
   // A package of its own (npm workspace): nobody imports its files.

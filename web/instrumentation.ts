@@ -11,10 +11,10 @@ export async function register() {
   startTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT)
 }
 
-/** What Next catches itself, in the form of the site's own log: the page's pattern, and nothing of the address. */
+/** Logs errors that Next catches: the route pattern, never the address. */
 export const onRequestError: Instrumentation.onRequestError = async (error, {method}, {routePath, routeType}) => {
   const {errorFields, log} = await import('./server/log')
-  const digest: unknown = Reflect.get(Object(error), 'digest')
+  const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
   const known = typeof digest === 'string' ? digest.slice(0, 40) : undefined
   log('error', 'next.request_failed', {method, routePath, routeType, digest: known, ...errorFields(error)})
 }

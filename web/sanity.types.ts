@@ -1373,7 +1373,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: web/app/_email/recoverLeads.ts
+// Source: web/app/_email/lakeOutage.ts
 // Variable: recoveredQuery
 // Query: *[_type == "staffMail" && _id in $ids]._id
 export type RecoveredQueryResult = Array<string>
@@ -3099,7 +3099,7 @@ export type PageQueryResult = {
   } | null
 } | null
 
-// Source: web/features/site/paths.ts
+// Source: web/features/site/pageQueries.ts
 // Variable: pathsQuery
 // Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  )},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
 export type PathsQueryResult = {

@@ -1,7 +1,7 @@
 import {generateKeyPairSync} from 'node:crypto'
 import {decodeJwt, decodeProtectedHeader, importJWK, SignJWT, UnsecuredJWT, type JWTPayload} from 'jose'
 import type {Provider} from 'oidc-provider'
-import {isObject} from '../shared/json.ts'
+import {isObject} from '../shared/http.ts'
 import type {Keys} from './keys.ts'
 
 /** Changes an ID token before it is sent: other claims, another key, or no signature. For tests. */

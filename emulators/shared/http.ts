@@ -129,3 +129,10 @@ export function sendHtml(
     .writeHead(status, {'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers})
     .end(html)
 }
+
+/** A plain JSON object. */
+export type Json = Record<string, unknown>
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

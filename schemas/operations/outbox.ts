@@ -11,7 +11,7 @@ export const staffMail = defineType({
 })
 
 /**
- * When an address received automatic replies. Limits them, so that nobody can flood a third person through our forms.
+ * When an address received automatic replies. Limits them, so that nobody can flood a third person through the forms.
  */
 export const mailAllowance = defineType({
   name: 'mailAllowance',
@@ -44,8 +44,8 @@ export const suppression = defineType({
 })
 
 /**
- * Slot lock: two admins who confirm two bookings of one time slot at once both change this document, so one of them has
- * to retry.
+ * Lock of a time slot. Two admins who confirm bookings of one slot at once both change this document, so one must
+ * retry.
  */
 export const bookingWindow = defineType({
   name: 'bookingWindow',

@@ -6,7 +6,7 @@ import {BOOKING_STATUSES, OUTCOME_STAGES, SERVICE_OPTIONS, TIME_SLOTS} from '../
 export const SERVICE_CHOICES = [...SERVICE_OPTIONS]
 export const SLOT_CHOICES = [...TIME_SLOTS]
 
-/** The words of the dashboard: a status and an outcome are called the same in the Studio. */
+/** The Studio names statuses and outcomes as the dashboard does. */
 const {bookings, outcome} = en.admin
 export const STATUS_CHOICES = BOOKING_STATUSES.map((value) => ({title: bookings.status[value], value}))
 export const OUTCOME_CHOICES = OUTCOME_STAGES.map((value) => ({title: outcome.stages[value], value}))
@@ -27,7 +27,7 @@ export const SWATCH_CHOICES = [
 
 export const DAY_CHOICES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** Overrides the form's choice for a project that differs from its service: a roof under "Siding and roofing". */
+/** Overrides the booking option for a project that differs from its service: a roof under "Siding and roofing". */
 export const ownBookingOption = (group?: string) =>
   defineField({
     name: 'bookingOption',

@@ -8,7 +8,7 @@ type PictureOptions = {
   group?: string
   optional?: boolean
   hidden?: boolean
-  /** Says nothing that the words or the picture beside it do not say: it has no description. */
+  /** The picture repeats what is beside it, so it needs no alternative text. */
   decorative?: boolean
 }
 
@@ -19,8 +19,8 @@ export function requireAlt(alt: LocalizedItem[] | undefined, parent: unknown): t
 }
 
 /**
- * Options of every picture: previews of the crops that the site makes, by the frames of web/ui/Picture, and the kinds
- * of files that can be chosen. A phone that is asked for JPEG converts its HEIC photos by itself.
+ * Options of every picture: previews of the crops that the site uses (frames of web/ui/media/Picture), and the accepted
+ * file types. A phone converts HEIC to JPEG when a page accepts only JPEG.
  */
 export const pictureOptions = {
   hotspot: {
@@ -55,10 +55,10 @@ const qualityField = defineField({
   validation: (rule) => rule.integer().min(40).max(85),
 })
 
-/** Fields of every picture that says something. */
+/** Fields of every picture that is not decorative. */
 export const pictureFields = [altField, qualityField]
 
-/** For pictures below which the page shows a line. */
+/** For pictures with a caption. */
 export const captionField = localizedString('caption', {
   title: 'Caption',
   description: 'A line below the picture.',

@@ -12,7 +12,7 @@ function englishSource(field: string) {
 
 type SlugContext = Pick<ValidationContext, 'document' | 'getClient'>
 
-/** Returns whether no other document of the type has this slug, published, as a draft or in a release. */
+/** Whether no other document of the type has this slug: published, as a draft or in a release. */
 async function isUnused(address: string, {document, getClient}: SlugContext): Promise<boolean> {
   return getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'raw'})
@@ -42,8 +42,7 @@ export function slug(source = 'title', group?: string) {
     type: 'slug',
     group,
     options: {source: englishSource(source), isUnique: () => true, maxLength: 80},
-    // Use one rule only: Sanity checks the form and the uniqueness of a slug once per rule, with its own messages.
-    // Not required() as well: it asks for the address and once more for the text in it.
+    // One rule only: Sanity repeats its own checks for each rule. `required()` would report an empty slug twice.
     validation: (rule) => rule.custom(validateSlug),
   })
 }

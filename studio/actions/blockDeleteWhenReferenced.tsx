@@ -40,8 +40,8 @@ const USERS = `*[references($id) && !defined(*[_id == "versions." + $release + "
   | order(_type asc, _id asc){_id, _type}`
 
 /**
- * The documents that refer to this one, each once: its draft and its versions keep the lake from deleting, too. Where a
- * release takes it away, what that release publishes in the place of a document counts, and not the document.
+ * The documents that refer to this one, each once. Drafts and versions count, since they block a deletion too. With
+ * `release`, which removes this document, the versions of the release count instead of the published documents.
  */
 export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string, release = ''): Promise<User[]> {
   const found = await client.fetch<User[]>(USERS, {id, release})
@@ -52,14 +52,14 @@ export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string, r
 
 type Props = {id: string; release?: string | undefined; onClose: () => void; children: ReactNode}
 
-/** The Studio's question, its children, once nothing refers to the document; else where it is used. */
+/** Shows the Studio's own question (`children`) if nothing refers to the document, otherwise the documents that do. */
 function UsedNotice({id, release, onClose, children}: Props) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const schema = useSchema()
   const dialog = useId()
   const [users, setUsers] = useState<User[]>()
   useEffect(() => {
-    // Without an answer the Studio asks what it always asks, and the lake decides.
+    // If the query fails, show the Studio's question; the lake still refuses.
     const show = (found: User[]) => setUsers(found)
     usersOf(client, id, release).then(show, () => show([]))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the client is a new object on each render

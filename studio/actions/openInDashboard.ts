@@ -26,7 +26,7 @@ const LABELS: Record<string, string> = {
   notificationSettings: 'Change in the dashboard',
 }
 
-/** Opens the dashboard, whose handlers check hours and revision, email the customer and keep the history. */
+/** Opens the dashboard. Its handlers check hours and revision, email the customer and write the history. */
 export const openInDashboard: DocumentActionComponent = ({type, id, onComplete}) => {
   const url = dashboardUrl(type, id)
   if (!url) return null

@@ -1,17 +1,17 @@
 import {useEffect, useState} from 'react'
 import {useDocumentStore, type DocumentActionComponent, type DocumentVersionEvent} from 'sanity'
 
-/** A Studio sends what is typed in it each second. Longer without a change, and its form holds nothing unsent. */
+/** A Studio sends typed text every second. After a longer pause its form holds nothing unsent. */
 const QUIET_MS = 2500
 
-/** Whether the draft changed by what another window sent. Without a document it is gone: published or discarded. */
+/** Whether another window changed the draft. Without a document it was published or discarded. */
 function isFromElsewhere(event: DocumentVersionEvent): boolean {
   if (event.version !== 'draft') return false
   if (event.type === 'mutation') return event.origin === 'remote' && Boolean(event.document)
   return event.type === 'rebase' && event.remoteMutations.length > 0 && Boolean(event.document)
 }
 
-/** Returns whether changes keep coming that were not made in this window. */
+/** Whether other windows are still changing the draft. */
 function useChangesElsewhere(id: string, type: string): boolean {
   const {pair} = useDocumentStore()
   const [isChanging, setChanging] = useState(false)
@@ -32,8 +32,8 @@ function useChangesElsewhere(id: string, type: string): boolean {
 }
 
 /**
- * Publishes once the others pause. Publishing deletes the draft, and the Studio then drops what another window has not
- * sent yet, up to a second of typing. A half-written sentence would go live too.
+ * Publishes when the other editors pause. Publishing deletes the draft, and their Studios then drop up to a second of
+ * unsent typing. It would also publish a half-written sentence.
  */
 export function publishWhenQuiet(publish: DocumentActionComponent): DocumentActionComponent {
   const waiting: DocumentActionComponent = (props) => {

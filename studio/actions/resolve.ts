@@ -8,7 +8,7 @@ import {blockDeleteWhenReferenced} from './blockDeleteWhenReferenced.tsx'
 
 const SAFE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore', 'discardVersion'])
 
-/** A page exists because the site has a route for it: a further page document would be shown nowhere. */
+/** The site has a fixed set of routes: a new page document would appear nowhere. */
 const NEVER_CREATED = [...SINGLETONS, 'page']
 
 /** Hides the action for documents that the site needs: they can only be edited. */
@@ -31,11 +31,11 @@ function checked(action: DocumentActionComponent): DocumentActionComponent {
 
 const isSafe = ({action}: DocumentActionComponent) => action !== undefined && SAFE_ACTIONS.has(action)
 
-/** A file is uploaded where it is used, and belongs to no draft. */
+/** Actions on drafts. Files have no drafts. */
 const FILE_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'delete'])
 const isFile = (type: string) => type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
-/** The release table only looks for the action by name, so remove it from the list. */
+/** Removes the action from the list: the release table checks only its name. */
 const neverOffered = (schemaType: string): readonly unknown[] => [
   ...(NEVER_CREATED.includes(schemaType) ? ['duplicate'] : []),
   ...(REQUIRED_TYPES.has(schemaType) ? ['unpublishVersion'] : []),

@@ -4,7 +4,7 @@ import {IntentLink} from 'sanity/router'
 import {pages} from '../../web/lib/routes.ts'
 import {fixedAddress} from '../required/requiredDocuments.ts'
 
-/** The address of a document: read-only where the site has a page of its own at the published one. */
+/** The slug of a document: read-only if the site's code names the published one. */
 export function AddressInput(props: InputProps) {
   const id = getPublishedId(String(useFormValue(['_id'])))
   const type = String(useFormValue(['_type']))

@@ -6,10 +6,10 @@ import {closureOf, openHolidays} from './federalHolidays.ts'
 
 const closuresOf = (value: unknown): {from?: string; to?: string}[] => (Array.isArray(value) ? value : [])
 
-/** A date without a time of day: the same day wherever the reader is. */
+/** UTC, so that a plain date is the same day in every time zone. */
 const DAY = {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC'} as const
 
-/** Closed days, and below them the federal holidays on which the business would be open: the owner decides on each. */
+/** Closed days, and below them the upcoming federal holidays without a closure, which the owner can add. */
 export function ClosuresInput(props: ArrayOfObjectsInputProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const holidays = openHolidays(closuresOf(props.value), today)

@@ -35,7 +35,7 @@ export const addColumn = (rows: TableRow[]): TableRow[] => rows.map((each) => ({
 export const removeColumn = (rows: TableRow[]): TableRow[] =>
   rows.map((each) => ({...each, cells: each.cells.slice(0, -1)}))
 
-/** Whether what is stored is a table as it is shown: each row with its key and the same number of cells. */
+/** Whether the stored rows all have a key and the same number of cells. */
 const isRectangular = (stored: unknown, rows: readonly TableRow[]) =>
   Array.isArray(stored) &&
   stored.length === rows.length &&
@@ -53,8 +53,8 @@ function cellPatches({_key, cells}: TableRow, next: readonly string[]): FormPatc
 }
 
 /**
- * Returns the patches that make the table these rows: of what changes alone, so that what somebody else types in another
- * cell stays. A new table, and one that an import has left ragged, is written as a whole.
+ * The patches for the changed cells only, so that another editor's typing elsewhere stays. A new or irregular table is
+ * written as a whole.
  */
 export function tablePatches(stored: unknown, next: readonly TableRow[]): FormPatch[] {
   const rows = rowsOf(stored)

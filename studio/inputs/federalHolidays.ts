@@ -1,4 +1,4 @@
-// The federal holidays of the United States (5 U.S.C. 6103), for closures that the owner may take over.
+// The federal holidays of the United States (5 U.S.C. 6103).
 
 interface Holiday {
   date: string
@@ -8,7 +8,7 @@ interface Holiday {
 const iso = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** The n-th such weekday of a month (0 is Sunday); from its end when `n` is -1. */
+/** The n-th given weekday of a month (0 is Sunday); -1 is the last. */
 function nth(year: number, month: number, weekday: number, n: number): string {
   if (n > 0) {
     const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
@@ -42,14 +42,17 @@ interface Closure {
   to?: string
 }
 
-/** One that falls on a Sunday is kept on the Monday after it (Executive Order 11582); a Saturday is a working day here. */
+/**
+ * A holiday on a Sunday moves to Monday (Executive Order 11582). One on a Saturday stays: Saturday is a working day
+ * here.
+ */
 function kept(holiday: Holiday): Holiday {
   const day = new Date(holiday.date)
   if (day.getUTCDay() !== 0) return holiday
   return {...holiday, date: iso(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate() + 1)}
 }
 
-/** The holidays of the next twelve months on which the business is not closed yet. */
+/** The holidays of the next twelve months without a closure. */
 export function openHolidays(closures: readonly Closure[], today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`
@@ -61,7 +64,7 @@ export function openHolidays(closures: readonly Closure[], today: string): Holid
 
 /** A holiday as a closure of one day, its name as the reason in each language. */
 export const closureOf = ({date, names: reason}: Holiday) => ({
-  // Not the date: a closure that is moved to another day keeps its key, and the holiday is offered again.
+  // Not the date: a moved closure would keep it as its key, and the holiday could not be added again.
   _key: crypto.randomUUID().slice(0, 12),
   _type: 'closure' as const,
   from: date,

@@ -6,7 +6,7 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {StatusDialog} from '../bookings/StatusDialog.tsx'
 
-/** The status of a booking, with the button that most people open a booking for. */
+/** The status of a booking, with a button to change it. */
 function StatusInput(props: InputProps) {
   const [open, setOpen] = useState(false)
   const id = String(useFormValue(['_id']))

@@ -7,7 +7,7 @@ type Block = {_key: string; markDefs?: {_key: string; href?: unknown}[]}
 type Link = {href: string; path: Path}
 type Document = NonNullable<ReturnType<typeof documentAt>>
 
-/** What the site shows as a link: a page, a place on the same page, another site, an e-mail address, a number. */
+/** A link that the site renders: a path, a fragment or a URL with a scheme. */
 const SHOWN = /^(\/|#|[a-z]+:)/i
 
 const linksIn = (blocks: readonly Block[]): Link[] =>
@@ -17,7 +17,7 @@ const linksIn = (blocks: readonly Block[]): Link[] =>
     ),
   )
 
-/** The path of a page of the site, without a slash at its end; undefined for what is elsewhere. */
+/** The path of a page of the site without a trailing slash; undefined for other links. */
 function sitePath(href: string): string | undefined {
   if (href.startsWith('#') || !URL.canParse(href, studioEnvironment.siteUrl)) return undefined
   const {origin, pathname} = new URL(href, studioEnvironment.siteUrl)
@@ -26,7 +26,7 @@ function sitePath(href: string): string | undefined {
 
 const keyOf = ({type, slug}: Document) => `${type}/${slug}`
 
-/** Which of these documents are published: one query for all links of a text. */
+/** The published ones of these documents, in one query. */
 async function publishedAmong(documents: Document[], {getClient}: Context): Promise<Set<string>> {
   if (documents.length === 0) return new Set()
   const found = await getClient({apiVersion: '2025-02-19'})
@@ -48,7 +48,7 @@ async function withoutPage(links: readonly Link[], context: Context): Promise<Li
   return asked.filter(({document}) => !document || !published.has(keyOf(document))).map(({link}) => link)
 }
 
-/** Points out each link of a text that leads to no page of the site. */
+/** Reports each link of a text that leads to no page of the site. */
 export async function checkLinks(blocks: Block[] | undefined, context: Context): Promise<true | ValidationError[]> {
   const links = linksIn(blocks ?? [])
   const shown = links.filter(({href}) => SHOWN.test(href))
@@ -63,7 +63,7 @@ export async function checkLinks(blocks: Block[] | undefined, context: Context):
   return problems.length === 0 || problems
 }
 
-/** Adds the rule to formatted texts. It stands here because schemas know nothing of the site's routes. */
+/** Adds the rule to rich texts. Here, because schemas do not import the site's routes. */
 export const withCheckedLinks = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
   type.name === 'richText' && type.type === 'array'
     ? defineType({...type, validation: (rule) => rule.custom<Block[]>(checkLinks).warning()})

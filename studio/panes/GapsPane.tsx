@@ -8,7 +8,7 @@ import {ReadFailure} from './ReadFailure.tsx'
 
 type Props = {gaps: readonly Gap[] | undefined; failed: boolean; onRetry: () => void}
 
-/** The gaps as far as they are known: that there are none is said once the lake has answered. */
+/** The known gaps. Says that there are none only after the lake has answered. */
 export const GapsList = ({gaps, failed, onRetry}: Props) => (
   <Stack gap={4} padding={3}>
     <Text size={1} muted>
@@ -37,7 +37,7 @@ export const GapsList = ({gaps, failed, onRetry}: Props) => (
   </Stack>
 )
 
-/** Lists what still stands as a sample and what is missing in “Check us”; each line opens its document. */
+/** Lists samples and missing proofs; each line opens its document. */
 export const GapsPane: UserComponent = () => {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
   const [gaps, setGaps] = useState<Gap[]>()

@@ -1,12 +1,12 @@
 import {PLACEHOLDER_REGISTRATION} from '../../schemas/siteSettings.ts'
 
-/** `path`: of the field that closes the gap, where it is one field of a large document. */
+/** `path`: the field to fill in, in a large document. */
 export type Gap = {id: string; type: string; path?: string; label: string; reason: string}
 
 type Document = {id: string; type: string; label: string | null}
 type Estimator = {name?: string | null; image?: boolean | null; languages?: number | null}
 
-/** What the pane reads of the content, by the query below. */
+/** The result of the query below. */
 export type Proof = {
   samples: Document[]
   examples: Document[]
@@ -101,7 +101,7 @@ function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number
 
 const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
 
-/** The words of the page are the editors': it does not notice by itself that the first job is finished. */
+/** Editors write the text of the page: remind them to change it after the first finished job. */
 function projectsPageGaps({finished, projectsPage}: Proof): Gap[] {
   if (finished === 0 || !projectsPage) return []
   const {id, heading, title} = projectsPage
@@ -116,7 +116,7 @@ function projectsPageGaps({finished, projectsPage}: Proof): Gap[] {
     }))
 }
 
-/** What the site still shows as a sample, and what a visitor cannot check yet. */
+/** All samples that the site shows, and all proofs that it lacks. */
 export function gapsOf(proof: Proof): Gap[] {
   const {samples, examples, quotes, settings} = proof
   return [

@@ -12,8 +12,8 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Returns the documents whose number must change so that the list is 1, 2, 3 …. Includes drafts and release versions,
- * which would restore the old place when published.
+ * The documents whose number must change for the order 1, 2, 3 …. Includes drafts and release versions, which would
+ * restore the old number when published.
  */
 export function renumbered(ids: readonly string[], stored: readonly Numbered[]): {id: string; order: number}[] {
   return stored.flatMap(({_id, order}) => {
@@ -26,7 +26,7 @@ const ENTRIES = `*[_type == $type && !(_id in path("drafts.**")) && !(_id in pat
   "id": _id, "label": coalesce(title[language == "en"][0].value, question[language == "en"][0].value, text[language == "en"][0].value, title[defined(value)][0].value, question[defined(value)][0].value, text[defined(value)][0].value, "Untitled")
 }`
 
-// A scheduled release is locked: one patch of it would make the lake refuse the whole new order.
+// A scheduled release is locked: patching it would make the lake refuse the whole order.
 const STORED = `{
   "documents": *[_type == $type]{_id, order},
   "locked": *[_type == "system.release" && state in ["scheduling", "scheduled"]].name
@@ -37,11 +37,11 @@ type Stored = {documents: {_id: string; order: number | null}[]; locked: string[
 type State = {
   entries?: readonly Entry[]
   failed?: 'load' | 'save' | undefined
-  /** Whether a scheduled release will bring the place of one of its documents along. */
+  /** Whether a scheduled release will restore the old place of a document. */
   keepsPlaces?: boolean
 }
 
-/** Writes the places of these entries. Returns whether documents of a scheduled release keep theirs. */
+/** Saves the order. Returns whether documents of a scheduled release keep their place. */
 async function save(client: SanityClient, type: string, ids: readonly string[]): Promise<boolean> {
   const {documents, locked} = await client.fetch<Stored>(STORED, {type})
   const isLocked = (id: string) => locked.includes(getVersionFromId(id) ?? '')
@@ -70,7 +70,7 @@ export function orderedList(client: SanityClient, type: string) {
     reads += 1
     const read = reads
     const entries = await client.fetch<Entry[]>(ENTRIES, {type}).catch(() => undefined)
-    // While moves wait to be saved the list shows where they lead; it is read again after the last of them.
+    // Keep the moved order on screen until the last move is saved.
     if (read !== reads || unsaved > 0) return
     if (!entries) return show({failed: state.failed ?? 'load'})
     stored = entries

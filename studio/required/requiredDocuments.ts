@@ -8,13 +8,13 @@ export const SINGLETONS = ['siteSettings']
 /** Types whose documents have a page at an address of their own. */
 const hasAddress = (type: string) => type === 'page' || Object.hasOwn(sections, type)
 
-/** Types of which the site's code asks for some documents by their address. */
+/** Types with documents that the site's code reads by their slug. */
 export const REQUIRED_TYPES: ReadonlySet<string> = new Set([
   'page',
   ...Object.values(pages).flatMap((path) => documentAt(path)?.type ?? []),
 ])
 
-/** The address that the site's code asks for by name and this document answers; undefined for all other documents. */
+/** The slug by which the site's code reads this document; undefined for other documents. */
 export function fixedAddress(type: string, document: object | null | undefined): string | undefined {
   const path = hasAddress(type) ? pathOf({_type: type, slug: slugOf(document)}) : undefined
   return path !== undefined && isFixedPage(path) ? path : undefined
@@ -22,7 +22,7 @@ export function fixedAddress(type: string, document: object | null | undefined):
 
 type Context = Pick<ValidationContext, 'getClient'>
 
-/** Refuses another address for a document whose published address the site's code asks for. */
+/** Refuses to change a slug that the site's code uses. */
 export async function keepAddress(
   document: {_id?: string; _type?: string} | undefined,
   {getClient}: Context,
@@ -39,7 +39,7 @@ export async function keepAddress(
     : {message: `The site has a page of its own at ${address}: put “${slug}” back.`, path: ['slug']}
 }
 
-/** Adds the rule to every type that has addresses. It stands here because schemas know nothing of the site's routes. */
+/** Adds the rule to every type with a slug. Here, because schemas do not import the site's routes. */
 export const withFixedAddresses = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
   type.type === 'document' && hasAddress(type.name)
     ? defineType({...type, validation: (rule) => rule.custom(keepAddress)})

@@ -5,11 +5,11 @@ import {liveRead} from './liveRead.ts'
 
 type Counts = Readonly<Record<string, number>>
 type Options = {
-  /** The filters of the lists, by name. Each is a query of its own: together they would be too long for one. */
+  /** The filters of the lists by name. Each is a separate query: one for all would be too long. */
   lists: Readonly<Record<string, string>>
   /** Lists that are counted together, each document once. */
   totals: Readonly<Record<string, readonly string[]>>
-  /** Numbers that no filter gives, by name. */
+  /** Numbers that need code, by name. */
   figures?: Readonly<Record<string, () => Promise<number>>>
   /** The documents whose changes make the numbers stale. A short filter: it becomes part of an address. */
   listenTo: string

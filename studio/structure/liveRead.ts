@@ -11,8 +11,7 @@ type Changes = {
 const DELAY_MS = 500
 
 /**
- * Reads now and after each change, while at least one subscriber shows what was read. `notify` tells them of it: the half of
- * a store for useSyncExternalStore that knows the lake.
+ * Reads now and after each change while somebody subscribes, and calls `notify` afterwards. For useSyncExternalStore.
  */
 export function liveRead(
   client: SanityClient,

@@ -8,7 +8,7 @@ const KINDS = [
   {id: 'files', title: 'Clips and captions', type: 'sanity.fileAsset', icon: PlayIcon},
 ]
 
-/** Everything that was uploaded, by the names of the files. The dialog of Delete tells which documents use one. */
+/** All uploads by file name. The Delete dialog shows which documents use one. */
 export function mediaLists(S: StructureBuilder) {
   const items = KINDS.map(({id, title, type, icon}) =>
     S.listItem()

@@ -7,7 +7,7 @@ type Row = {_id: string; slug: string | null}
 
 const ORDER: readonly string[] = Object.keys(PAGE_NAMES)
 
-/** Orders pages like the site's own list of them; what the site does not know comes last. */
+/** Orders pages as the site does; unknown ones come last. */
 export const inSiteOrder = (rows: readonly Row[]): Row[] => {
   const place = ({slug}: Row) => (slug && ORDER.includes(slug) ? ORDER.indexOf(slug) : ORDER.length)
   return rows.toSorted((a, b) => place(a) - place(b))

@@ -3,12 +3,12 @@ type Type = {name: string; type: string; fields?: Field[]}
 
 const LOCALIZED = /^internationalizedArray/
 
-/** Holds for a localized text, an array of languages, that has words, but none in the given language. */
+/** GROQ: the localized text has words, but none in the given language. */
 const isMissing = (language: string) => `count(@[length(value)>0])>0&&!("${language}" in @[length(value)>0].language)`
 
 /**
- * Returns GROQ conditions for texts that exist, but not in the given language. They are short, all texts in one array:
- * a list listens with its filter in the address, and an address has at most some 14 KB.
+ * GROQ conditions for texts that lack the language. Short, with all texts in one array: a listener sends its filter in
+ * the URL, which is limited to about 14 KB.
  */
 function conditions(fields: Field[], types: Map<string, Type>, language: string): string[] {
   const texts: string[] = []

@@ -16,7 +16,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
 const LAST_EDITED = [{field: '_updatedAt', direction: 'desc' as const}]
 
 const documentTypes = contentTypes.filter(({type}) => type === 'document').map(({name}) => name)
-// The Studio reads the types of a list from the beginning of its filter.
+// The Studio finds the types of a list at the beginning of its filter.
 const anyDocument = `_type in ${JSON.stringify(documentTypes)}`
 
 const translations = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) => ({
@@ -27,17 +27,17 @@ const translations = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =
 
 // A listener sees the stored id; a query with a perspective has it in `_originalId`.
 const isDraft = '_id in path("drafts.**") || _originalId in path("drafts.**")'
-// What nobody has touched since it was put in, as the starting content was, is no news.
+// Imported content that nobody has edited is not listed.
 const isEdited = `(_updatedAt != _createdAt || ${isDraft})`
 
-/** The filters of the lists that tell what is left to do. */
+/** The filters of the to-do lists. */
 export const WORKLISTS = {
   unpublished: `${anyDocument} && (${isDraft})`,
   recent: `${anyDocument} && dateTime(_updatedAt) > dateTime(now()) - ${WEEK_SECONDS} && ${isEdited}`,
   ...Object.fromEntries(translations.map(({id, filter}) => [id, filter])),
 }
 
-/** Lists of what is not published yet, was edited last, lacks a translation or stands as a sample, with their numbers. */
+/** The to-do lists with their counts: unpublished, recently edited, untranslated, samples. */
 export function worklists(S: StructureBuilder, client: SanityClient): ListItemBuilder[] {
   const published = client.withConfig({perspective: 'published'})
   const counts = countDocuments(client, {

@@ -63,7 +63,7 @@ async function fetchEverything() {
     import('@/features/site/queries'),
     import('@/features/bookings/form/query'),
     import('@/server/sanity/business'),
-    import('@/features/site/paths'),
+    import('@/features/site/pageQueries'),
     import('@/server/publish/knownPages'),
   ])
   await Promise.all([paths.getPaths(), business.getBookingCalendar()])

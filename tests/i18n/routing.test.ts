@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {movedPath} from '../../web/i18n/movedPath.ts'
+import {movedPath} from '../../web/i18n/paths.ts'
 import {pageRewrites, checkedPathMatcher} from '../../web/i18n/rewrites.ts'
 import {defaultLocale, localePath, locales} from '../../web/lib/locales.ts'
 import {pagePatterns, REVIEW_LINK_ENDED} from '../../web/lib/routes.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {addressLine} from '@/lib/format/addressLine'
+import {addressLine} from '@/lib/format/contact'
 
 test('an address stands in one line, whatever part of it is missing', () => {
   const address = {street: '12 Main St', city: 'Red Bank', region: 'NJ', postalCode: '07701'}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mailHref, smsHref, telHref, whatsAppHref} from '@/lib/format/phoneLinks'
+import {mailHref, smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
 import {titleWithCount} from '@/ui/admin/live/inboxNews'
 
 test('a call dials the extension too', () => {

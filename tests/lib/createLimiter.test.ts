@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createLimiter} from '@/lib/createLimiter'
+import {createLimiter} from '@/lib/limits'
 
 /** A task that ends when told to. */
 function held() {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {refusedFields} from '@/lib/forms/postResult'
+import {refusedFields} from '@/lib/forms/fields'
 import {errorText} from '@/ui/form/FormMessages'
 
 test('an address names the fields that were refused, and why', () => {

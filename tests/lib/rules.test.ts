@@ -7,8 +7,8 @@ import {ContactInput} from '@/features/messages/input'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS} from '@/features/bookings/fields'
 import {CONTACT_FIELDS} from '@/features/messages/fields'
-import {interpolate} from '@/lib/format/interpolate'
-import {refusedFields, storedReference} from '@/lib/forms/postResult'
+import {interpolate} from '@/lib/format/text'
+import {refusedFields, storedReference} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 
 const booking = {

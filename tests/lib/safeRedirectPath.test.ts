@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/redirects'
 
 describe('a return path', () => {
   test.each(['/admin/dashboard', '/admin/dashboard?tab=reviews&page=2', '/'])('%s is ours', (path) => {

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {withDeadline} from '@/lib/withDeadline'
+import {withDeadline} from '@/lib/limits'
 
 const late = () => new Error('late')
 const never = new Promise<never>(() => undefined)

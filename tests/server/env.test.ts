@@ -116,13 +116,13 @@ describe('the environment', () => {
     ['TRUSTED_PROXY_HOPS', 'one', 'is not a number from 0 to 8'],
     ['REDIS_URL', 'localhost:6379', 'is not an address that begins with redis://'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'is not an address that begins with http://'],
-  ])('in production is refused with %s=%s, in the one list with purpose and mend', (key, value, error) => {
+  ])('in production is refused with %s=%s, in the one list with purpose and remedy', (key, value, error) => {
     for (const stage of ['start', 'build'] as const)
       expect(environmentErrors({...production, [key]: value}, stage)).toContainEqual({
         name: key,
         error: expect.stringContaining(error),
         purpose: expect.any(String),
-        mend: expect.any(String),
+        remedy: expect.any(String),
       })
     expect(() => readEnv({...production, [key]: value})).toThrow(`  ${key} ${error}`)
   })

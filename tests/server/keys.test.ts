@@ -14,7 +14,7 @@ let made: {cookie: string; manage: string; draft: string}
 beforeAll(async () => {
   const {cookie} = await site.signIn(OFFICE)
   const {linkToken} = await import('@/server/sanity/ids')
-  const {encryptFormDraft} = await import('@/server/http/formDraft')
+  const {encryptFormDraft} = await import('@/server/http/formPosts')
   made = {cookie, manage: linkToken('manage', 'booking.1'), draft: encryptFormDraft({notes: 'typed'})}
   // The next import of the site reads the environment anew, as a restart does.
   process.env.AUTH_SECRET = `${NEW}, ${OLD}`
@@ -43,7 +43,7 @@ describe('after a new secret was put before the old one', () => {
   })
 
   test('a form that was kept comes back filled', async () => {
-    const {decryptFormDraft} = await import('@/server/http/formDraft')
+    const {decryptFormDraft} = await import('@/server/http/formPosts')
     expect(decryptFormDraft(made.draft)).toEqual({notes: 'typed'})
   })
 })

@@ -66,8 +66,7 @@ function lakeOf(
   }
 }
 
-const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
+const statusOf = (error: unknown) => (error instanceof Error && 'statusCode' in error ? error.statusCode : undefined)
 
 /** Explains to the user why the lake refused a request. */
 export function explain({dataset, variable, client}: Lake, error: unknown): BackupError {

@@ -94,10 +94,10 @@ async function checkStreams(values: Values): Promise<Finding[]> {
   return STREAMS.map((id) => {
     const stream = listed.data.MessageStreams.find(({ID}) => ID === id)
     const what = id === 'outbound' ? 'bookings and messages' : 'the newsletter'
-    const mend = `Make a ${TYPES[id].toLowerCase()} stream with the ID "${id}" on the Postmark server`
-    if (!stream || stream.ArchivedAt) return wrong(`There is no message stream "${id}", which ${what} need`, mend)
+    const remedy = `Make a ${TYPES[id].toLowerCase()} stream with the ID "${id}" on the Postmark server`
+    if (!stream || stream.ArchivedAt) return wrong(`There is no message stream "${id}", which ${what} need`, remedy)
     if (stream.MessageStreamType !== TYPES[id])
-      return wrong(`The message stream "${id}" is of the type ${stream.MessageStreamType}`, mend)
+      return wrong(`The message stream "${id}" is of the type ${stream.MessageStreamType}`, remedy)
     return ok(`The message stream "${id}" is there`)
   })
 }
@@ -118,11 +118,11 @@ async function checkWebhooks(values: Values): Promise<Finding[]> {
   const target = mailTarget(values)
   return STREAMS.map((stream) => {
     const webhook = listed.data.Webhooks.find(({Url, MessageStream}) => Url === target && MessageStream === stream)
-    const mend = 'npm run setup -- postmark makes it right'
-    if (!webhook) return wrong(`No webhook of the stream "${stream}" leads to ${target}: bounces stay unseen`, mend)
+    const remedy = 'npm run setup -- postmark makes it right'
+    if (!webhook) return wrong(`No webhook of the stream "${stream}" leads to ${target}: bounces stay unseen`, remedy)
     const error = webhookError(webhook, values)
     return error
-      ? wrong(`The webhook of the stream "${stream}" ${error}`, mend)
+      ? wrong(`The webhook of the stream "${stream}" ${error}`, remedy)
       : ok(`Bounces of "${stream}" are told to the site`)
   })
 }

@@ -94,10 +94,10 @@ async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]
     return [unknown(`The project's webhooks: the token may not list them (${answer.status})`)]
   const target = webhookTarget(values)
   const hook = hooks.data.find(({url}) => url === target)
-  const mend = 'npm run setup -- sanity makes it right'
-  if (!hook) return [wrong(`No webhook of project "${content.project}" leads to ${target}`, mend)]
+  const remedy = 'npm run setup -- sanity makes it right'
+  if (!hook) return [wrong(`No webhook of project "${content.project}" leads to ${target}`, remedy)]
   const error = webhookError(hook, content)
-  if (error) return [wrong(`The webhook to ${target} ${error}`, mend)]
+  if (error) return [wrong(`The webhook to ${target} ${error}`, remedy)]
   return [ok(`A webhook of the project leads to ${target}`), await checkAttempts(hook, content)]
 }
 

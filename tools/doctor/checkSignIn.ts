@@ -98,7 +98,7 @@ async function checkProvider(provider: Provider): Promise<Finding[]> {
   const {title, issuer} = provider
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
   const answer = await sendRequest(address)
-  const mend =
+  const remedy =
     title === 'Google'
       ? 'Check the way to the internet'
       : 'Check OIDC_ISSUER: it is the "issuer" of the provider, to the letter'
@@ -107,11 +107,11 @@ async function checkProvider(provider: Provider): Promise<Finding[]> {
     return [
       wrong(
         `${title}: no OpenID configuration at ${address}: ${isOk(answer) ? 'it is no such document' : outcome(answer)}`,
-        mend,
+        remedy,
       ),
     ]
   if (withoutSlash(discovery.data.issuer) !== withoutSlash(issuer))
-    return [wrong(`${title} calls itself ${discovery.data.issuer}, not ${issuer}: sign-ins are refused`, mend)]
+    return [wrong(`${title} calls itself ${discovery.data.issuer}, not ${issuer}: sign-ins are refused`, remedy)]
   const checked = await Promise.all([checkRedirect(provider, discovery.data), checkSecret(provider, discovery.data)])
   return [ok(`${title}: the OpenID configuration is there`), ...checked]
 }

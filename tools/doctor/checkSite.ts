@@ -81,7 +81,7 @@ async function checkHealth(site: string): Promise<Finding> {
   if (unreached.length === 0)
     return wrong(
       'Email to an address of the staff does not arrive: it bounced, or was reported as spam',
-      'The dashboard names the address: change it there under Settings, or mend that mailbox',
+      'The dashboard names the address: change it there under Settings, or fix that mailbox',
     )
   return wrong(
     `The running site does not reach: ${unreached.join(', ')}`,
@@ -120,13 +120,13 @@ async function checkLastRun(values: Values, now: Date): Promise<Finding> {
   const {operations} = datasetsOf(values)
   const [answer, at] = await query(operations, '*[_id == "schedulerRun.all"][0].at', operations.token)
   if (!isOk(answer)) return unknown(`The jobs' last run (${answer.status || answer.problem})`)
-  const mend =
+  const remedy =
     'Call GET /api/cron/all every hour and /api/cron/drain every minute with "Authorization: Bearer $CRON_SECRET" (docs/deployment.md)'
   if (typeof at !== 'string')
-    return wrong('The jobs have never run: no reminders, and mails that failed are not tried again', mend)
+    return wrong('The jobs have never run: no reminders, and mails that failed are not tried again', remedy)
   const age = now.getTime() - Date.parse(at)
   const hours = Math.floor(age / HOUR_MS)
-  if (age > LATE_MS) return wrong(`The jobs ran last ${hours} hours ago`, mend)
+  if (age > LATE_MS) return wrong(`The jobs ran last ${hours} hours ago`, remedy)
   return ok(`The jobs ran ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}`)
 }
 

@@ -40,7 +40,8 @@ export async function checkUsage(values: Values, now: Date): Promise<Finding[]> 
   ])
   if (!isOk(answer) || typeof found !== 'object' || found === null || typeof documents !== 'number')
     return [unknown('The use of the plan')]
-  const number = (key: string) => Number(Reflect.get(found, key))
+  const counted = new Map(Object.entries(found))
+  const number = (key: string) => Number(counted.get(key))
   const events = number('bookings') * REQUESTS.booking + number('messages') * REQUESTS.message
   const dashboards = number('admins') * DASHBOARD_MONTH
   const requests = REQUESTS.drains + REQUESTS.jobs + REQUESTS.health + events + dashboards

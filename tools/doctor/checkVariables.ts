@@ -10,8 +10,8 @@ const FIXED = '24.22.1'
 
 /** Every variable that cannot be right, and the Node.js that runs this. */
 export function checkVariables(values: Values, node: string): Finding[] {
-  const errors = environmentErrors(values, 'start').map(({name, error, purpose, mend}) =>
-    wrong(`${name} ${error} (${purpose})`, mend),
+  const errors = environmentErrors(values, 'start').map(({name, error, purpose, remedy}) =>
+    wrong(`${name} ${error} (${purpose})`, remedy),
   )
   const outdated = isAtLeast(node, FIXED)
     ? []

@@ -4,18 +4,11 @@ export type State = 'ok' | 'warning' | 'wrong' | 'unknown'
 /** One line of the report: what was looked at, what was found and, unless all is well, what to do. */
 export type Finding = {area: string; state: State; message: string; mend?: string}
 
-type FindingWithRemedy = (message: string, mend: string) => Finding
-
 /** The findings of one area, by how good they are. */
 export const findings = (area: string) => ({
   ok: (message: string): Finding => ({area, state: 'ok', message}),
-  warning: ((message, mend) => ({
-    area,
-    state: 'warning',
-    message,
-    mend,
-  })) satisfies FindingWithRemedy as FindingWithRemedy,
-  wrong: ((message, mend) => ({area, state: 'wrong', message, mend})) satisfies FindingWithRemedy as FindingWithRemedy,
+  warning: (message: string, remedy: string): Finding => ({area, state: 'warning', message, mend: remedy}),
+  wrong: (message: string, remedy: string): Finding => ({area, state: 'wrong', message, mend: remedy}),
   unknown: (message: string): Finding => ({area, state: 'unknown', message: `${message}: not checked here`}),
 })
 

@@ -71,7 +71,7 @@ export const dryWrite = (dataset: Dataset, token: string | undefined): Promise<A
   })
 
 /** What a refused request means, and what to do about it. */
-export function refusal(answer: ApiResponse, dataset: Dataset, token: string): [message: string, mend: string] {
+export function refusal(answer: ApiResponse, dataset: Dataset, token: string): [message: string, remedy: string] {
   const {project, name, variables} = dataset
   const manage = `https://www.sanity.io/manage/project/${project}`
   switch (answer.status) {

@@ -17,8 +17,8 @@ const reasons: Record<string, (host: string) => string> = {
 }
 
 function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? code : ''
 }
 

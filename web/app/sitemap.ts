@@ -1,12 +1,12 @@
 import type {MetadataRoute} from 'next'
-import {getPaths} from '@/features/site/paths'
-import {alternatePaths} from '@/i18n/navigation'
+import {getPaths} from '@/features/site/pageQueries'
+import {alternatePaths} from '@/i18n/paths'
 import {isLocale, localePath} from '@/lib/locales'
 import {env} from '@/server/env'
 
 const absolute = (path: string) => `${env.SITE_URL}${path === '/' ? '' : path}`
 
-/** Each page in each language that it is truly translated into, and each of them naming all the others. */
+/** Each page in each language with a translation, with links to the others. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const paths = await getPaths()
   return paths.flatMap(({path, changed, languages}) => {

@@ -1,12 +1,12 @@
-// Plain path rules, read by next.config.mts at build: English pages live under /en but are shown without a prefix.
-// Rewrites cost a fraction of a proxy call per request, so the proxy is left with what only it can do.
+// Path rules for next.config.mts: English pages are in /en but have no prefix in their address. A rewrite costs less
+// than a proxy call.
 import {defaultLocale, locales} from '../lib/locales.ts'
 import {KNOWN_PAGES, pagePatterns} from '../lib/routes.ts'
 
 const isFixed = (path: string) => path !== '/' && !path.includes('[')
 const segmentsOf = (path: string) => path.slice(1).split('/')
 
-/** Names of pages by the section that they lie in: `{'': ['faq', …], booking: ['sent', …]}`. */
+/** The names of pages by section: `{'': ['faq', …], booking: ['sent', …]}`. */
 const namesBySection = Object.groupBy(pagePatterns.filter(isFixed), (path) => segmentsOf(path).slice(0, -1).join('/'))
 const namesOf = (paths: readonly string[] = []) => paths.map((path) => segmentsOf(path).at(-1)).join('|')
 
@@ -20,7 +20,7 @@ const dynamicRewrites = pagePatterns
   .map((path) => path.replaceAll(/\[(\w+)\]/g, ':$1'))
   .map((source) => ({source, destination: `/${defaultLocale}${source}`}))
 
-/** Next hides this ending from proxy.ts, and would render and keep a page for it: an endpoint that is none answers 404. */
+/** proxy.ts does not see `.rsc` addresses, and Next would render and keep a page for each. This path answers 404. */
 const hiddenEnding = {source: '/:path(.*\\.rsc)', destination: '/api/no-page'}
 
 export const pageRewrites = [
@@ -35,7 +35,7 @@ const fixedPages = Object.entries(namesBySection)
   .map(([section, paths]) => `${section && `${section}/`}(?:${namesOf(paths)})$`)
   .join('|')
 
-/** What lies in web/public, and what Next serves of web/app whatever is published. */
+/** Files in web/public, and files that Next generates from web/app. */
 const files = [
   'drawings/',
   'icons/',
@@ -47,7 +47,7 @@ const files = [
 ].join('|')
 
 /**
- * Everything but pages with a fixed address, endpoints and files. A page with a slug goes through the proxy: an unknown
- * one would be rendered and kept for each guess.
+ * Matches all paths except fixed pages, endpoints and files. Pages with a slug pass the proxy: otherwise each guessed
+ * slug would be rendered and kept.
  */
 export const checkedPathMatcher = `/((?!api/|api$|_next/|admin/|admin$|${files}|(?:${prefixes})?$|(?:(?:${prefixes})/)?(?:${fixedPages})).*)`

@@ -31,14 +31,14 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const isBookingStatus = (value: unknown): value is BookingStatus =>
   BOOKING_STATUSES.some((status) => status === value)
 
-/** What came of a visit, beside the status, in the order in which it usually happens. The values are stored. */
+/** The outcome of a visit, in its usual order. The values are stored. */
 export const OUTCOME_STAGES = ['visited', 'quoted', 'won', 'lost', 'done'] as const
 export type OutcomeStage = (typeof OUTCOME_STAGES)[number]
 export const isOutcomeStage = (value: unknown): value is OutcomeStage => OUTCOME_STAGES.some((stage) => stage === value)
 
 const minutes = (h: string, m: string, p?: string) => ((Number(h) % 12) + (p === 'PM' ? 12 : 0)) * 60 + Number(m)
 
-/** '8:00 AM - 10:00 AM' -> minutes since midnight; undefined for Flexible and for a slot we do not know. */
+/** Minutes since midnight of `8:00 AM - 10:00 AM`; undefined for Flexible and unknown slots. */
 export function slotMinutes(slot: string): {start: number; end: number} | undefined {
   const match = /^(\d{1,2}):(\d\d) (AM|PM) - (\d{1,2}):(\d\d) (AM|PM)$/.exec(slot)
   if (!match) return undefined

@@ -1,7 +1,7 @@
 import {dashboardPath} from './routes.ts'
 import type {Closure, DayHours} from './time/hours'
 
-/** The business as emails show it, with the editors' labels of the values that a booking stores. */
+/** The business for emails, with the editors' labels of stored values. */
 export interface Business {
   name: string
   phone: string

@@ -27,7 +27,7 @@ const templates = {
   /** A review waits until the staff has read it. */
   'review-held': z.object({rating: z.number()}),
   'contact-new': none,
-  /** To an address that an admin has taken out of the recipients of leads. */
+  /** To an address that an admin removed from the recipients. */
   'recipient-removed': z.object({by: z.string(), leads: z.enum(['bookings', 'contact', 'both'])}),
   'newsletter-confirm': none,
   'newsletter-offer': none,
@@ -52,8 +52,8 @@ export type EmailTemplate = keyof typeof templates
 export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 
 /**
- * The templates that the office receives, whoever of it takes them; the others go to one person alone: a customer, a
- * subscriber, a former recipient.
+ * Templates for the office, whoever of the staff receives them. The others go to one person: a customer, a subscriber,
+ * a former recipient.
  */
 export const STAFF_TEMPLATES: readonly string[] = [
   'booking-new',
@@ -66,7 +66,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'review-held',
 ] satisfies EmailTemplate[]
 
-/** A template together with its data. Data may be left out where there is none. */
+/** A template with its data, if it has any. */
 export type Email = {
   [T in EmailTemplate]: {template: T} & (EmailData[T] extends undefined ? {data?: undefined} : {data: EmailData[T]})
 }[EmailTemplate]
@@ -77,7 +77,7 @@ export const isEmailTemplate = (name: string): name is EmailTemplate => Object.h
 
 export const EMAIL_TEMPLATES = Object.keys(templates).filter(isEmailTemplate)
 
-/** Why an email was not sent, by the stored text. The texts are in documents, so none of them may be renamed. */
+/** Why an email was not sent, by the stored text. The texts are stored, so do not rename them. */
 const suppressionReasons = {
   'address suppressed': 'address',
   'Postmark 406': 'address',
@@ -93,7 +93,7 @@ const isSuppressionError = (error: string): error is SuppressionError => Object.
 export const suppressionReason = (error: string | undefined): SuppressionReason | undefined =>
   error && isSuppressionError(error) ? suppressionReasons[error] : undefined
 
-/** What keeps an email from its reader, in words of the dashboard, by the stored text of the error. */
+/** The dashboard's name for a delivery problem, by the stored error. */
 export function deliveryProblem(error: string) {
   if (error.startsWith('bounced')) return 'bounced'
   if (error === 'reported as spam') return 'complaint'

@@ -37,7 +37,7 @@ export const importedNames = (...stored: string[]) =>
     .flatMap(([imported, name]) => (stored.includes(name) ? [imported] : []))
     .join(', ')
 
-/** What of an imported document has to be written for it to be like the site's own; undefined when nothing has. */
+/** The patch that gives an imported document the site's own names; undefined if none is needed. */
 export function importedPatch(document: Record<string, unknown>) {
   const fields = withStoredNames(document)
   const changed = Object.entries(fields).filter(([name, value]) => value !== document[name])

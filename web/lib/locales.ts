@@ -4,7 +4,7 @@ export const defaultLocale: Locale = 'en'
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : defaultLocale)
-/** For numbers and clocks: people here write Spanish as in the United States, 4.8 and 8:00 p.m., not 4,8 and 20:00. */
+/** For numbers and times: Spanish as written in the United States, 4.8 and 8:00 p.m. */
 export const regionOf = (locale: Locale) => (locale === 'es' ? 'es-US' : locale)
 /** The language that an address begins with, as it is spelled there. */
 const prefixOf = (path: string) => path.split(/[/?#]/, 2)[1]

@@ -1,10 +1,10 @@
-// Apart from what a form says of photos, so that it comes with the first photo.
+// Separate from photos.ts, so that it is loaded with the first photo.
 
 type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-/** The format by the first bytes: names and media types are what the sender says. */
+/** The format by the first bytes: senders choose names and media types. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

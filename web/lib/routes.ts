@@ -32,7 +32,7 @@ export const pages = {
 const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
 const fixedPages: readonly string[] = Object.values(pages)
 
-/** Where a plain form goes on, and where the links of mails lead. */
+/** Pages after a plain form post, and pages that emails link to. */
 const steps = [
   ...['/booking', '/contact', '/reviews', '/newsletter'].flatMap((form) => [`${form}/sent`, `${form}/failed`]),
   '/booking/start',
@@ -43,7 +43,7 @@ const steps = [
 /** The customer's own page, by the secret link in a mail. */
 export const PORTAL = '/booking/manage'
 
-/** What proxy.ts shows for a review request's link that is used, too old or unknown. */
+/** proxy.ts shows it for a review link that is used, expired or unknown. */
 export const REVIEW_LINK_ENDED = '/reviews/ended'
 
 /** Every page of the site; `[name]` stands for one part of the path. */
@@ -57,7 +57,7 @@ export const pagePatterns: readonly string[] = [
 /** Pages of the admin area, which has no language in its addresses. */
 export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
 
-/** Files that are made for each language or page: what they are made for is known, so that nothing else is ever drawn. */
+/** Files generated for each language or page; other names answer 404. */
 const generatedFiles = locales.flatMap((locale) => [
   `/feed/${locale}.xml`,
   `/search/${locale}.json`,
@@ -75,10 +75,10 @@ const alwaysThere: ReadonlyMap<string, string> = new Map(
   addressesAlwaysThere.map((address) => [address.toLowerCase(), address]),
 )
 
-/** The address as the site spells it, if something answers there whatever is published; capitals do not matter. */
+/** The canonical spelling of a permanent address, ignoring case. */
 export const alwaysThereAt = (address: string): string | undefined => alwaysThere.get(address.toLowerCase())
 
-/** Whether something answers at this very spelling. English may have its prefix, which the site takes away. */
+/** Whether this exact spelling is a permanent address. English may have its prefix, which a redirect removes. */
 export function isAlwaysThere(address: string): boolean {
   const spelled = localePath(asLocale(address.split('/')[1]), withoutLocale(address))
   return alwaysThereAt(spelled) === spelled
@@ -89,18 +89,17 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
   ['/admin/dashboard', new URLSearchParams(query).toString()].filter(Boolean).join('?')
 
 /**
- * Pages that show a document of a type: its own page first, where an editor looks first, then the lists. `beside`: types
- * whose pages may link to it, or show it, beside their own document. Articles are too many for that: what stands beside one
- * of them is fresh with the second look.
+ * Pages that show a document of a type: `at`, where an editor looks first, then the lists. `linkedFrom`: types whose
+ * pages may link to it or show it. Not articles, which are too many: their neighbours are fresh at the second view.
  */
-type PagesOfType = {at?: string; in: readonly string[]; beside?: readonly Section[]}
+type PagesOfType = {at?: string; in: readonly string[]; linkedFrom?: readonly Section[]}
 
 const SEARCH = '/search/[locale].json'
 const FEED = '/feed/[locale].xml'
 const SITEMAP = '/sitemap.xml'
 /** The paths of all published documents, which proxy.ts asks for. */
 export const KNOWN_PAGES = '/known-pages'
-/** What pages and machines fetch of the content. */
+/** Generated lists of the content. */
 export const generatedLists = [SEARCH, FEED, SITEMAP]
 
 const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
@@ -108,14 +107,14 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
     siteSettings: {at: pages.home, in: [pages.services, pages.booking, pages.contact, SEARCH]},
     page: {in: [SEARCH, SITEMAP]},
     service: {in: [KNOWN_PAGES, pages.home, pages.services, pages.booking, pages.gallery, SEARCH]},
-    project: {in: [KNOWN_PAGES, pages.home, pages.projects, SEARCH, SITEMAP], beside: ['service', 'project']},
+    project: {in: [KNOWN_PAGES, pages.home, pages.projects, SEARCH, SITEMAP], linkedFrom: ['service', 'project']},
     article: {in: [KNOWN_PAGES, pages.blog, SEARCH, FEED, SITEMAP]},
     category: {at: pages.blog, in: [pages.gallery, SEARCH]},
     author: {at: pages.blog, in: []},
     galleryVideo: {at: pages.gallery, in: [SEARCH]},
     faq: {at: pages.faq, in: [pages.home, pages.services, pages.booking, SEARCH]},
-    exampleQuote: {at: pages.home, in: [], beside: ['service']},
-    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]], beside: ['service']},
+    exampleQuote: {at: pages.home, in: [], linkedFrom: ['service']},
+    testimonial: {at: pages.home, in: [pages[VINYL_SIDING]], linkedFrom: ['service']},
     review: {at: pages.reviews, in: [pages.home]},
   }),
 )
@@ -143,14 +142,14 @@ export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | un
 /** A section's document whose page is written by hand: no page is generated for its slug. */
 export const isFixedPage = (path: string) => fixedPages.includes(path)
 
-/** The document whose own page is at an address, if it is published; undefined where no section has pages. */
+/** The type and slug of the document with this address; undefined outside the sections. */
 export function documentAt(address: string): {type: Section; slug: string} | undefined {
   const [, section, slug, ...deeper] = withoutLocale(address).split('/')
   const type = sectionTypes.find((each) => sections[each] === `/${section}`)
   return type && slug && deeper.length === 0 ? {type, slug} : undefined
 }
 
-/** A page document that only adds texts to another document's page: lists name the other one. */
+/** A page document that only adds texts to another document's page. Lists show the other one. */
 export const addsToAnotherPage = (slug: string) =>
   Object.values(sections).some((section) => documentPath('page', slug).startsWith(`${section}/`))
 
@@ -165,7 +164,7 @@ export function addressesOf(path: string): string[] {
   return everyLanguage(path).map((each) => each.path)
 }
 
-/** The addresses worth asking for once a document is published or deleted, so that the first look is already fresh. */
+/** The addresses to warm after a document was published or deleted. */
 export function affectedPaths(document: AddressableDocument): string[] {
   const own = pathOf({...document, onVinyl: undefined})
   const lists = pagesOfType.get(document._type)?.in ?? []
@@ -173,10 +172,10 @@ export function affectedPaths(document: AddressableDocument): string[] {
 }
 
 /** Whether pages of other documents may show one of this type, so that their addresses are needed. */
-export const isShownBeside = (type: string) => pagesOfType.get(type)?.beside !== undefined
+export const hasLinkingPages = (type: string) => pagesOfType.get(type)?.linkedFrom !== undefined
 
-/** Of all addresses, the pages of other documents that may show one of this type. */
-export function pagesBeside(type: string, addresses: readonly string[]): string[] {
-  const beside = pagesOfType.get(type)?.beside ?? []
-  return addresses.filter((address) => beside.some((section) => documentAt(address)?.type === section))
+/** The pages among `addresses` that may show a document of this type. */
+export function pagesLinkingTo(type: string, addresses: readonly string[]): string[] {
+  const linkedFrom = pagesOfType.get(type)?.linkedFrom ?? []
+  return addresses.filter((address) => linkedFrom.some((section) => documentAt(address)?.type === section))
 }

@@ -2,9 +2,8 @@ import 'server-only'
 import {z} from 'zod'
 import {describeErrors, environmentErrors} from '@/lib/config/environment'
 import {siteUrlOf, siteUrlsOf} from '@/lib/config/siteUrl'
-import {parseEmailSender} from '@/lib/format/emailSender'
+import {parseEmailSender} from '@/lib/format/contact'
 import {secretsOf} from '@/lib/config/keys'
-import {lazyProxy} from '@/lib/config/lazyProxy'
 
 const text = z.string().trim()
 const optional = text.transform((value) => value || undefined).optional()
@@ -72,20 +71,20 @@ const DEFAULTS = {
   TRUSTED_PROXY_HOPS: '0',
 }
 
-/** Reads and checks an environment. The error names every error and leaves the values out. */
+/** Reads and checks an environment. The error lists all problems without any value. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const production = given.NODE_ENV === 'production'
-  // `next build` runs as production, without the secrets of the place where the site will run.
+  // `next build` runs in production mode without the secrets of the server.
   const errors = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentErrors(given, 'start') : []
   if (errors.length > 0) throw new Error(describeErrors(errors))
-  // On Vercel no port leads to this instance alone.
+  // On Vercel no port reaches one instance.
   if (given.VERCEL === '1') delete given.PORT
-  // Pages of the Studio may act for an admin (http/studioCors.ts), so production knows only the one that is named.
+  // The Studio's pages may act for an admin (http/origin.ts), so production allows only a configured Studio.
   const defaults = {
     ...DEFAULTS,
     ...(production && {STUDIO_URL: undefined}),
-    // Vercel's edge writes X-Forwarded-For itself, whatever the client sent.
+    // Vercel's edge overwrites X-Forwarded-For.
     ...(given.VERCEL === '1' && {TRUSTED_PROXY_HOPS: '1'}),
   }
   const parsed = Environment.safeParse({...defaults, ...given, SITE_URL: siteUrlOf(given) ?? DEFAULTS.SITE_URL})
@@ -93,7 +92,19 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new Error(`Environment: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`)
 }
 
-/** The environment, read once at first use (web/instrumentation.ts makes that the start of the server). */
+/** Creates the object at its first use: importing this module must not need an environment. */
+function lazyProxy<T extends object>(make: () => T): T {
+  let made: T | undefined
+  return new Proxy<T>(Object.create(null), {
+    get(_, key) {
+      made ??= make()
+      const value: unknown = Reflect.get(made, key, made)
+      return typeof value === 'function' ? value.bind(made) : value
+    },
+  })
+}
+
+/** The environment, read once at first use: web/instrumentation.ts reads it at the start of the server. */
 export const env: Env = lazyProxy(() => readEnv(process.env))
 
 /** The secrets of AUTH_SECRET, the newest first. Only the first makes something new. */

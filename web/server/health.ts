@@ -3,6 +3,7 @@ import {unreachableStaff} from './email/outbox/staffDelivery'
 import {pingProvider} from './email/postmark'
 import {operations} from './sanity/clients'
 import {isContentReadable} from './sanity/contentFetch'
+import {z} from 'zod'
 
 export interface Health {
   content: boolean
@@ -18,7 +19,7 @@ const succeeds = (check: Promise<unknown>) =>
     () => false,
   )
 
-// A dry run passes the token, the access rules and the store, and writes nothing.
+// A dry run checks the token and the access rules, and writes nothing.
 const dryWrite = () =>
   operations().mutate([{createOrReplace: {_id: 'health.check', _type: 'healthCheck'}}], {
     dryRun: true,
@@ -27,9 +28,9 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-/** A check is four requests to the lake, which count on its monthly quota: a monitor asks every minute. */
+/** A check costs four requests of the monthly quota, and a monitor asks every minute. */
 const MEMO_MS = 5 * 60_000
-/** While the lake fails it is checked again soon, so that the alert ends when it is back. */
+/** While the lake fails, check again soon, so that the alert ends. */
 const FAILURE_MEMO_MS = 10_000
 let memo: {until: number; health: Promise<Health>} | undefined
 
@@ -49,8 +50,56 @@ export function health(now: Date): Promise<Health> {
   const checked = {until: now.getTime() + FAILURE_MEMO_MS, health: checkServices()}
   memo = checked
   return checked.health.then((state) => {
-    // A mailbox of the staff may refuse for weeks.
+    // `recipients` does not count: a staff mailbox may refuse for weeks.
     if (state.content && state.operations) checked.until = now.getTime() + MEMO_MS
     return state
   })
+}
+
+const MB = 2 ** 20
+
+const Stored = z.object({
+  due: z.number(),
+  oldest: z.string().nullable(),
+  suppressed: z.number(),
+  jobsRanAt: z.string().nullable(),
+})
+
+const storedQuery = `{
+  "due": count(*[nextMailAt <= $now]),
+  "oldest": *[nextMailAt <= $now] | order(nextMailAt asc)[0].nextMailAt,
+  "suppressed": count(*[_type == "suppression"]),
+  "jobsRanAt": *[_id == "schedulerRun.all"][0].at
+}`
+
+export interface HealthDetails {
+  services: Health
+  /** Undefined while the Content Lake does not answer. */
+  mails: {due: number; oldest: string | null; suppressed: number} | undefined
+  jobsRanAt: string | null | undefined
+  process: {upSeconds: number; memoryMb: number; node: string}
+}
+
+async function stored(now: Date) {
+  try {
+    const result: unknown = await operations().fetch(storedQuery, {now: now.toISOString()}, {cache: 'no-store'})
+    return Stored.parse(result)
+  } catch {
+    return undefined
+  }
+}
+
+/** Details for the operator: waiting emails, their age, and the scheduler's last run. */
+export async function healthDetails(now: Date): Promise<HealthDetails> {
+  const [services, found] = await Promise.all([health(now), stored(now)])
+  return {
+    services,
+    mails: found && {due: found.due, oldest: found.oldest, suppressed: found.suppressed},
+    jobsRanAt: found?.jobsRanAt,
+    process: {
+      upSeconds: Math.round(process.uptime()),
+      memoryMb: Math.round(process.memoryUsage.rss() / MB),
+      node: process.version,
+    },
+  }
 }

@@ -6,7 +6,7 @@ import {errorFields, log} from './log'
 
 const MAX_DELAY_MS = 2000
 
-/** Resolves with the first connection, or without one after two seconds: later it connects by itself. */
+/** Resolves after the first connection, or after two seconds; it then connects later. */
 async function connect(url: string) {
   const client = createClient({
     url,

@@ -3,7 +3,7 @@ import {addressNetwork, rateKeys} from './http/clientAddress'
 import type {Problem} from './http/problem'
 import {memoryStore} from './http/rateLimit'
 import {env} from './env'
-import {log} from './log'
+import {log, loggedPath} from './log'
 
 /** Every event of this log; docs/operations.md tells what each means. */
 export const SECURITY_EVENTS = [
@@ -20,20 +20,13 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Longer segments of a path are secrets of links, or somebody's text. */
-const MAX_SEGMENT = 20
-const pathOf = (url: string) =>
-  URL.parse(url)
-    ?.pathname.replaceAll(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment))
-    .slice(0, 100)
-
 type Fields = Record<string, string | number | undefined>
 type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>
 
-/** Writes one line: what, from which network, at which address; never a person, a whole source address or a text. */
+/** Writes one line: event, network and path; never a person, a full IP address or a text. */
 export function logSecurity(event: SecurityEvent, {headers, method, url}: RequestHead, fields: Fields = {}): void {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS) ?? 'direct'
-  log('warn', `security.${event}`, {network, method, path: pathOf(url), ...fields})
+  log('warn', `security.${event}`, {network, method, path: loggedPath(url), ...fields})
 }
 
 const REFUSALS: ReadonlyMap<number, SecurityEvent> = new Map([
@@ -43,11 +36,11 @@ const REFUSALS: ReadonlyMap<number, SecurityEvent> = new Map([
   [429, 'rate_limited'],
 ])
 const MINUTE_MS = 60_000
-/** Somebody corrects a form a few times; a program that looks for a hole sends it again and again. */
+/** A person corrects a form a few times; a scanner sends it again and again. */
 const STORM = 10
 const counts = memoryStore(10_000)
 
-/** A flood of refusals must not become a flood of lines: the first of a client in a minute, the tenth, the hundredth. */
+/** Logs the first refusal of a client in a minute, the tenth and the hundredth: a flood must not fill the log. */
 export async function logRefusal({status, code}: Problem, request: RequestHead): Promise<void> {
   const event = REFUSALS.get(status)
   // The widest network: a flood of IPv6 changes its /64 with every request.

@@ -6,7 +6,7 @@ import {errorFields, log} from './log'
 import {followPublications} from './publish/instances'
 import {requestRefresh} from './publish/refreshRequest'
 
-/** A registration number that is nobody's: New Jersey wants the business's own on every page and mail. */
+/** The placeholder: New Jersey requires the business's own number on every page and email. */
 const PLACEHOLDER_REGISTRATION = '13VH00000000'
 
 async function warnOfPlaceholders() {
@@ -17,7 +17,7 @@ async function warnOfPlaceholders() {
   })
 }
 
-/** A public site without a trusted proxy works, but one visitor can use up the limit of all of them. */
+/** Without a trusted proxy all visitors share one limit. */
 export function warnOfSharedLimit({SITE_URL, TRUSTED_PROXY_HOPS}: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>) {
   if (TRUSTED_PROXY_HOPS > 0 || new URL(SITE_URL).hostname === 'localhost') return
   log('warn', 'start.no_trusted_proxy', {
@@ -26,7 +26,7 @@ export function warnOfSharedLimit({SITE_URL, TRUSTED_PROXY_HOPS}: Pick<Env, 'SIT
   })
 }
 
-// Next goes on listening, and answers 500, when this hook throws: a server that may not run has to end.
+// Ends the process: Next would go on listening and answer 500 if this hook threw.
 function checkEnvironment() {
   try {
     return env.SITE_URL
@@ -39,8 +39,8 @@ function checkEnvironment() {
 const START_TRIES = 60
 
 /**
- * Content may have changed between the build, or the last stop, and this start: invalidate and warm everything. The
- * server does not listen yet when this is called.
+ * Content may have changed since the build or the last stop: invalidate and warm everything. The server does not listen
+ * yet at this point.
  */
 async function refreshAfterStart() {
   for (let tries = 0; tries < START_TRIES; tries++) {
@@ -49,10 +49,10 @@ async function refreshAfterStart() {
   }
 }
 
-/** Less than the ten seconds after which `npm start` and Docker kill. */
+/** `npm start` and Docker kill after ten seconds. */
 const LONGEST_STOP_MS = 9_000
 
-/** Next answers what is under way, and would wait as long as a client goes on asking on its connection. */
+/** Next finishes running requests, and would wait for a client that keeps asking on its connection. */
 function limitStop() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref())
@@ -64,7 +64,7 @@ export function startServer() {
   if (!isProduction) return
   limitStop()
   warnOfSharedLimit(env)
-  // Vercel keeps what was invalidated, and starts a function whenever it likes.
+  // Not on Vercel: its cache survives, and it starts functions at any time.
   if (env.PORT) {
     void refreshAfterStart()
     followPublications().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))

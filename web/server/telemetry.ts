@@ -9,7 +9,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace'
 const SECRET = /(?<=\/)[\w-]{20,}(?=[/?#\s]|$)/g
 const ADDRESS = /[^\s@<>"/=&]+@[^\s@<>"/&]+/g
 
-/** Cuts what may be about a person: queries of addresses, the keys in personal links, e-mail addresses. */
+/** Removes personal data: queries, keys in personal links, email addresses. */
 const redactText = (text: string) =>
   text.replaceAll(/\?\S*/g, '').replaceAll(SECRET, '*').replaceAll(ADDRESS, '<address>')
 
@@ -30,7 +30,7 @@ const redactSpan = (span: ReadableSpan): ReadableSpan =>
     },
   })
 
-/** Next writes whole addresses into its spans; nothing leaves before they are cut. */
+/** Next writes full URLs into its spans: redact them before export. */
 class RedactingExporter implements SpanExporter {
   readonly #exporter: SpanExporter
   constructor(exporter: SpanExporter) {
@@ -47,7 +47,7 @@ class RedactingExporter implements SpanExporter {
   }
 }
 
-/** Observes the memory of this process; how long requests take is in their spans. */
+/** Reports the memory of this process; durations are in the spans. */
 function measure() {
   metrics
     .getMeter('contractor-site')
@@ -65,7 +65,7 @@ export function startTelemetry(endpoint: string): Telemetry {
   const url = (signal: string) => `${endpoint.replace(/\/+$/, '')}/v1/${signal}`
   const sdk = new NodeSDK({
     serviceName: 'contractor-site',
-    // Detectors would ask the metadata services of clouds.
+    // Detectors would call the metadata services of clouds.
     autoDetectResources: false,
     traceExporter: new RedactingExporter(new OTLPTraceExporter({url: url('traces')})),
     metricReaders: [

@@ -1,6 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {mkdir, open, readFile, rename, rm, type FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import type {Doc} from '../types.ts'
 
 /** Returns the path of a dataset's asset file. */
 export function assetFile(dataDir: string, kind: 'images' | 'files', dataset: string, name: string): string {
@@ -46,3 +47,17 @@ export async function openIfExists(file: string): Promise<FileHandle | null> {
 }
 
 export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
+
+const ASSETS = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+
+/** Returns an asset document with its absolute `url`; other documents unchanged. */
+export function withUrl(doc: Doc, origin: string): Doc {
+  return ASSETS.has(doc._type) && typeof doc.path === 'string' ? {...doc, url: `${origin}/${doc.path}`} : doc
+}
+
+/** Returns the stored form: without `url`, because the address of the lake can change. */
+export function withoutUrl(doc: Doc): Doc {
+  if (!ASSETS.has(doc._type) || typeof doc.path !== 'string') return doc
+  const {url: _url, ...stored} = doc
+  return stored
+}

@@ -1,6 +1,5 @@
-import {httpError, LakeError} from '../http/errors.ts'
+import {httpError, LakeError, checkParameters} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
-import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'

@@ -1,6 +1,5 @@
-import {mutationError} from '../http/errors.ts'
+import {mutationError, checkParameters} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
-import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'

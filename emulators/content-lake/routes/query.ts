@@ -1,7 +1,6 @@
-import {dataError} from '../http/errors.ts'
+import {checkParameters, dataError} from '../http/errors.ts'
 import {readJson, sendJsonText, type Call} from '../http/call.ts'
 import {clientOf} from '../http/clientOf.ts'
-import {checkParameters} from '../http/parameters.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {SerializableQuery} from '../query/workers/messages.ts'

@@ -1,6 +1,6 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import type {AclMode, Change, Doc, Json} from '../types.ts'
-import {withUrl} from '../assets/urls.ts'
+import {withUrl} from '../assets/files.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
 import {openDatabase} from './database.ts'

@@ -1,5 +1,5 @@
 import {DatabaseSync, type StatementSync} from 'node:sqlite'
-import {withUrl} from '../assets/urls.ts'
+import {withUrl} from '../assets/files.ts'
 import type {AclMode, Doc} from '../types.ts'
 import {DocumentCache} from './cache.ts'
 import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'

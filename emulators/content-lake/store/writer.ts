@@ -1,5 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import {withoutUrl} from '../assets/urls.ts'
+import {withoutUrl} from '../assets/files.ts'
 import {visibilityOf} from './ids.ts'
 import {fieldsOf, referencesIn, type Field} from './fields.ts'
 import type {Change, Doc} from '../types.ts'

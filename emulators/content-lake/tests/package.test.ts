@@ -10,7 +10,7 @@ import {createClient} from '@sanity/client'
 import {extract} from 'tar'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {tempDir} from './support/tempDir.ts'
+import {tempDir} from './support/startLake.ts'
 
 const run = promisify(execFile)
 const folder = resolve(import.meta.dirname, '..')

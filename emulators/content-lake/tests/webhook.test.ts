@@ -4,8 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {selectIds} from '../query/run.ts'
 import {Dataset} from '../store/dataset.ts'
 import {startWebhook} from '../webhook.ts'
-import {tempDir} from './support/tempDir.ts'
-import {startLake} from './support/startLake.ts'
+import {tempDir, startLake} from './support/startLake.ts'
 
 const SECRET = 'webhook-secret'
 

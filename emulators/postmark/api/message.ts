@@ -1,4 +1,4 @@
-import {isObject, type Json} from '../../shared/json.ts'
+import {isObject, type Json} from '../../shared/http.ts'
 import {parseAddressList, parseSender} from './addresses.ts'
 import {ApiError, invalid} from './apiError.ts'
 import type {Attachment, MessageInput} from '../types.ts'

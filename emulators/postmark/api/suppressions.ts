@@ -1,4 +1,4 @@
-import {isObject} from '../../shared/json.ts'
+import {isObject} from '../../shared/http.ts'
 import {ApiError} from './apiError.ts'
 import type {Store} from '../store.ts'
 

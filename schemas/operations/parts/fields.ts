@@ -54,7 +54,7 @@ export const failedMailAt = moment('failedMailAt', {
   optional: true,
   description: 'When the latest email was queued that did not reach its reader and that nobody has dealt with.',
 })
-/** What the site derives from the other fields, to search and to compare by. */
+/** Derived from the other fields, for search and comparison. */
 export const searchKeys = [
   text('searchText', {optional: true, description: 'The words that the dashboard searches, in plain letters.'}),
   text('mailboxKey', {optional: true, description: 'The email address without capitals, dots and tags.'}),

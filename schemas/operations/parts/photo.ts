@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {count, moment, text} from './fields.ts'
 
-/** A photo of a customer: its pixels lie encrypted in a file, and `key` opens them. */
+/** A photo of a customer, encrypted in a file; `key` decrypts it. */
 export const bookingPhoto = defineType({
   name: 'bookingPhoto',
   title: 'Photo',

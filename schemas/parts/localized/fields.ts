@@ -9,7 +9,7 @@ type LocalizedOptions = {
   optional?: boolean
   /** Warn above this number of characters. */
   max?: number
-  /** Hides the field, and asks for nothing in it, in documents whose page does not show it. */
+  /** Hides the field, and does not require it, in documents whose page does not show it. */
   shownIf?: (document: object | undefined) => boolean
 }
 

@@ -30,7 +30,7 @@ export function missingLanguages(items: readonly LocalizedItem[] | undefined): s
   return LANGUAGES.map((language) => language.id).filter((id) => !filled.has(id))
 }
 
-/** What a list shows: the English text, or else the first that there is. */
+/** The text for lists: English, otherwise the first language with a text. */
 export function inSomeLanguage(items: readonly LocalizedItem[] | undefined): string | undefined {
   const written = LANGUAGES.map(({id}) => translationsIn(items).find(({language}) => language === id)?.value)
   return written.find((value): value is string => typeof value === 'string' && value.trim() !== '')

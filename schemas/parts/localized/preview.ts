@@ -13,7 +13,7 @@ type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: Pre
   unknown
 >
 
-/** Returns the languages that the texts lack. An empty text lacks none, as in the list of missing translations. */
+/** The languages in which a text is missing. An empty text needs no translation. */
 function missingIn(texts: unknown[]): string[] {
   const translatedPartly = texts.flatMap((text) => {
     const missing = Array.isArray(text)

@@ -1,7 +1,7 @@
 import {defineField, defineType, type Path} from 'sanity'
 import {localizedString} from '../localized/fields.ts'
 
-// A warranty's figure differs by language: "25-year", "de 25 anos". Its label says it.
+// A warranty's figure is written in its label, because it differs by language: "25-year", "de 25 anos".
 const isInLabel = (path: Path | undefined) => path?.some((step) => String(step).startsWith('warranty')) ?? false
 
 /** A figure that the site states about the business, with its evidence. */

@@ -7,7 +7,7 @@ export const HOW_TO_WRITE = 'Write it as 9:00 AM or 5:30 PM.'
 export const isClock = (value: string | undefined): true | string =>
   !value || STORED.test(value) ? true : HOW_TO_WRITE
 
-/** The hour on the 24-hour clock; undefined where the half of the day does not fit. */
+/** The hour on the 24-hour clock; undefined for an impossible one, such as 17 AM. */
 function hour24(hour: number, half: string | undefined, afternoon: boolean): number | undefined {
   if (half && (hour < 1 || hour > 12)) return undefined
   if (half) return (hour % 12) + (half === 'p' ? 12 : 0)
@@ -15,14 +15,13 @@ function hour24(hour: number, half: string | undefined, afternoon: boolean): num
 }
 
 /**
- * Reads a time as people type it: 9, 9:00, 9am, 5:30 PM, 17:30. Returns it as stored, undefined for anything else.
- *
- * With `afternoon` a time without AM or PM below twelve is after noon: a shop that closes at 5 closes at 5 PM.
+ * Reads a typed time (9, 9:00, 9am, 5:30 PM, 17:30) into the stored form; undefined for anything else. With
+ * `afternoon`, an hour below 12 without AM or PM is after noon: "closes at 5" means 5 PM.
  */
 export function parseClock(text: string, {afternoon = false} = {}): string | undefined {
   const [, hours, minutes = '00', half] = TYPED.exec(text.trim().toLowerCase()) ?? []
   if (hours === undefined || Number(minutes) > 59) return undefined
-  // Two digits that begin with 0 are from the 24-hour clock.
+  // A leading 0 means the 24-hour clock.
   const hour = hour24(Number(hours), half, afternoon && !/^0\d/.test(hours))
   return hour === undefined || hour > 23 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}`
 }

@@ -1,4 +1,6 @@
 import {defineField, defineType} from 'sanity'
+import {plainDateRange} from '../../../web/lib/format/date.ts'
+import {isDate} from '../../../web/lib/time/dates.ts'
 import {DAY_CHOICES} from '../choices.ts'
 import {formatClock, isClock} from './clock.ts'
 import {localizedString} from '../localized/fields.ts'
@@ -22,10 +24,10 @@ export function hoursAreComplete(hours: Hours | undefined): true | string {
   return hours.opens < hours.closes ? true : 'The day has to open before it closes.'
 }
 
-/** A day of the week for people; the stored one is in small letters. */
+/** The stored day with a capital letter. */
 export const dayName = (day: string): string => day.slice(0, 1).toUpperCase() + day.slice(1)
 
-/** A day that is missing or listed twice would be shown and booked wrongly. */
+/** Requires each day once: the site could not show or book the others correctly. */
 export function everyDayOnce(hours: Hours[] | undefined): true | string {
   const days = (hours ?? []).map(({day}) => day)
   const missing = DAY_CHOICES.filter((day) => !days.includes(day))
@@ -61,12 +63,11 @@ export const dayHours = defineType({
 
 type Closed = {from?: string; to?: string; reason?: LocalizedItem[]}
 
-/** One day, or the first and the last, as people write them. A date that an import has left half written stays as it is. */
+/** One day or a range, formatted. An incomplete imported date is shown as it is. */
 function closedDays({from, to}: Closed): string {
-  const [first, last] = [from, to ?? from].map((date) => new Date(`${date}T00:00:00Z`))
-  const days = [from, to].filter(Boolean).join(' – ')
-  if (!first || !last || Number.isNaN(first.getTime()) || !(first <= last)) return days
-  return new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'}).formatRange(first, last)
+  const [first = '', last = first] = [from, to ?? from]
+  if (!isDate(first) || !isDate(last) || first > last) return [from, to].filter(Boolean).join(' – ')
+  return plainDateRange(first, last, 'en', {dateStyle: 'medium'})
 }
 
 /** A closed day in a list: why, and when. */

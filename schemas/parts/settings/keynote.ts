@@ -3,7 +3,7 @@ import {ownBookingOption} from '../choices.ts'
 import {localizedString, localizedText} from '../localized/fields.ts'
 import {inSomeLanguage, type LocalizedItem} from '../localized/languages.ts'
 
-/** Where a note stands; the site leaves out one without a place. */
+/** The place of a note on the drawing. The site omits a note without one. */
 const place = (name: string, title: string, description: string, [least, most]: readonly [number, number]) =>
   defineField({
     name,

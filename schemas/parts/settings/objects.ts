@@ -13,7 +13,7 @@ const percent = (name: string, title: string) =>
 
 type Height = {figure?: string; ridge?: number; ground?: number}
 
-/** The site draws the measure once it has all three, from the ridge down to the ground. */
+/** Requires all three values or none: the site draws the height only with all of them. */
 export function heightIsWhole({figure, ridge, ground}: Height = {}): true | string {
   const given = [figure || undefined, ridge, ground].filter((value) => value !== undefined)
   if (given.length === 0) return true
@@ -123,11 +123,11 @@ export const home = defineField({
 
 const ADDRESS_PARTS = ['street', 'city', 'region', 'postalCode']
 
-/** The law (CAN-SPAM Act) asks for the sender's postal address in every newsletter. */
+/** The CAN-SPAM Act requires the sender's postal address in every newsletter. */
 export function offerHasAddress(offer: {enabled?: boolean} | undefined, document: object | undefined): true | string {
   const address: unknown = document && 'postalAddress' in document ? document.postalAddress : undefined
-  const filled = (part: string) => typeof address === 'object' && address !== null && Reflect.get(address, part)
-  return !offer?.enabled || ADDRESS_PARTS.every(filled)
+  const filled = new Map(Object.entries(address ?? {}))
+  return !offer?.enabled || ADDRESS_PARTS.every((part) => filled.get(part))
     ? true
     : 'The law asks for your postal address in every newsletter: fill it in under Business, or switch the offer off.'
 }

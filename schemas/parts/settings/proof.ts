@@ -5,7 +5,7 @@ import {picture} from '../picture.ts'
 
 const SPOKEN = LANGUAGES.map(({id, title}) => ({value: id, title}))
 
-/** What a visitor can check about the business. A cell of the site is hidden as long as its field is empty. */
+/** Facts about the business that a visitor can check. The site hides an empty one. */
 export const proof = defineField({
   name: 'proof',
   title: 'Check us',

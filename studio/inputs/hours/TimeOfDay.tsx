@@ -2,14 +2,14 @@ import {Stack, TextInput, Card, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
 
-/** The stored value while typing. An invalid text is stored as it is, so that the document cannot be published. */
+/** The value to store while typing. Invalid text is stored as typed, and validation then blocks publishing. */
 export const timeTyped = (text: string, afternoon: boolean): string | undefined =>
   parseClock(text, {afternoon}) ?? (text.trim() || undefined)
 
 type Props = {
   label: string
   value: string | undefined
-  /** A time without AM or PM is after noon. */
+  /** Read a time without AM or PM as after noon. */
   afternoon?: boolean
   readOnly?: boolean | undefined
   onChange: (value: string | undefined) => void

@@ -7,7 +7,7 @@ import {Problem, TimeOfDay} from './TimeOfDay.tsx'
 export type Day = {_key: string; day?: string; closed?: boolean; opens?: string; closes?: string}
 type Row = {day: string; hours?: Day}
 
-/** Returns the stored hours of each day of the week in its order, and what is stored a second time. */
+/** The stored hours by day of the week, and repeated days separately. */
 export function weekOf(stored: readonly Day[] | undefined): {rows: Row[]; repeated: Day[]} {
   const rows = DAY_CHOICES.map((day): Row => {
     const hours = stored?.find((each) => each.day === day)

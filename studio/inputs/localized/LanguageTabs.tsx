@@ -14,7 +14,7 @@ function stored(): string {
     const language = globalThis.localStorage.getItem(STORAGE_KEY)
     return language !== null && CHOICES.includes(language) ? language : 'en'
   } catch {
-    // A browser that keeps nothing begins with English.
+    // Storage is blocked: begin with English.
     return 'en'
   }
 }
@@ -27,7 +27,7 @@ export function showLanguage(language: string): void {
   try {
     globalThis.localStorage.setItem(STORAGE_KEY, language)
   } catch {
-    // It holds until the window is closed.
+    // Storage is blocked: the choice lasts for this window.
   }
   for (const listener of listeners) listener()
 }
@@ -42,7 +42,7 @@ export const useShownLanguage = (): string => useSyncExternalStore(subscribe, ()
 
 type Props = {shown: string; missing: readonly string[]}
 
-/** Chooses the language of all texts in the form; marks those in which this text is missing. */
+/** Chooses the language of all texts in the form, and marks the languages that this text lacks. */
 export function LanguageTabs({shown, missing}: Props) {
   const tabs = [...LANGUAGES, {id: ALL, title: 'All'}]
   return (

@@ -10,23 +10,24 @@ import {
   type Path,
 } from 'sanity'
 import {DiffContext} from 'sanity/_singletons'
+import {z} from 'zod'
 import {languageTitle} from '../../../schemas/parts/localized/languages.ts'
 
-const member = (value: unknown, name: string): string | undefined => {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof found === 'string' ? found : undefined
-}
+const LanguageItem = z.object({_key: z.string().optional(), language: z.string().optional()}).catch({})
+
+/** Key and language of an item that was changed, added or removed. */
+const itemOf = ({fromValue, toValue}: Diff) => ({...LanguageItem.parse(fromValue), ...LanguageItem.parse(toValue)})
 
 const steps = (diff: Diff): [Path[number], Diff][] => {
   if (diff.type === 'object') return Object.entries(diff.fields)
   if (diff.type !== 'array') return []
   return diff.items.map((item, index) => {
-    const key = member(item.diff.toValue, '_key') ?? member(item.diff.fromValue, '_key')
+    const {_key: key} = itemOf(item.diff)
     return [key === undefined ? index : {_key: key}, item.diff]
   })
 }
 
-/** Returns the path of a part of the document's changes: the Studio tells a component its changes, not their place. */
+/** The path of a part of the changes: the Studio passes a component its diff without the path. */
 export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
   if (root === wanted) return []
   for (const [step, diff] of steps(root)) {
@@ -36,7 +37,7 @@ export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
   return undefined
 }
 
-/** The type of one language's item, whose text is headed by the name of the language. */
+/** The type of a language's item, titled with the language. */
 function titled(type: ObjectSchemaType, title: string): ObjectSchemaType {
   const fields = type.fields.map((field) => ({...field, type: {...field.type, title}}))
   return {...type, fields, fieldsets: fields.map((field) => ({single: true, field}))}
@@ -48,14 +49,13 @@ export function LocalizedDiff(props: DiffProps<ArrayDiff>) {
   const {rootDiff} = useDocumentChange()
   const path = rootDiff ? pathOfDiff(rootDiff, diff) : undefined
   const [type] = schemaType.of
-  // To undo a change its place has to be known.
+  // Undo needs the path.
   if (!path || type?.jsonType !== 'object') return <FallbackDiff {...props} />
   return (
     <Stack gap={4}>
       {diff.items.map(({diff: change}, index) => {
         if (change.type !== 'object' || change.action === 'unchanged') return null
-        const language = member(change.toValue, 'language') ?? member(change.fromValue, 'language')
-        const key = member(change.toValue, '_key') ?? member(change.fromValue, '_key')
+        const {_key: key, language} = itemOf(change)
         const place: Path = [...path, key === undefined ? index : {_key: key}]
         return (
           <DiffContext.Provider key={key ?? index} value={{path: place}}>

@@ -5,7 +5,7 @@ import {LocalizedDiff} from './LocalizedDiff.tsx'
 const LOCALIZED = /^internationalizedArray\w+/
 const ONE_LANGUAGE = /Value$/
 
-/** What the path of a problem calls a part of a text: the plugin’s names are those of its types. */
+/** Names for the parts of a text in validation paths; the plugin shows type names. */
 const TITLES: Readonly<Record<string, string>> = {value: 'Words', language: 'Language'}
 
 const titled = (field: {name: string}) => ({...field, title: TITLES[field.name]})

@@ -10,7 +10,7 @@ describe('the scheduler', () => {
   })
 
   test('is refused by a site that has no secret', async () => {
-    const {isScheduler} = await import('@/server/auth/scheduler')
+    const {isScheduler} = await import('@/server/scheduler')
     for (const secret of [undefined, '']) expect(isScheduler(`Bearer ${secret}`, secret)).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {availabilityError} from '@/features/bookings/model'
 import {todayInNewYork, wallClock} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/instantInNewYork'
+import {instantInNewYork} from '@/lib/time/newYork'
 import type {Calendar} from '@/lib/time/slots'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const

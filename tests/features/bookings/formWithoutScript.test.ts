@@ -48,7 +48,7 @@ describe('a form without JavaScript', () => {
     const cookies = response.headers.getSetCookie()
     expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
     expect(cookies.join()).not.toContain('garden')
-    const {decryptFormDraft} = await import('@/server/http/formDraft')
+    const {decryptFormDraft} = await import('@/server/http/formPosts')
     const own = cookies.filter((each) => each.startsWith('draft_bookings_'))
     const encrypted = own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join('')
     expect(decryptFormDraft(encrypted)).toMatchObject({email: 'no address', notes: 'My secret garden'})

@@ -71,7 +71,7 @@ describe('what the page says of the email about a change', () => {
   })
 
   test.each(locales)('is read in %s', async (locale) => {
-    const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/ActionResult')
+    const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/OpenRequest')
     const messages = messagesFor(locale).bookings.manage
     const html = (done: string, sent: boolean) =>
       renderToStaticMarkup(ActionResult({query: {done}, emailed: sent, messages}))

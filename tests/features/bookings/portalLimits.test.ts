@@ -91,7 +91,7 @@ describe('who asks for another time again and again', () => {
   })
 
   test.each(locales)('reads in %s that a call helps, without scripts too', async (locale) => {
-    const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/ActionResult')
+    const {ActionResult} = await import('@/app/[locale]/(site)/booking/manage/[token]/OpenRequest')
     const messages = messagesFor(locale).bookings.manage
     const html = renderToStaticMarkup(ActionResult({query: {code: 'too_many_proposals'}, emailed: false, messages}))
     expect(html).toContain(messages.tooManyProposals)

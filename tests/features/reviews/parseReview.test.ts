@@ -1,6 +1,13 @@
 import {expect, test} from 'vitest'
-import {readOverview, summarize, parseReview, parseReviews} from '@/features/reviews/overview'
-import {oneDecimal, reviewDate, starLabel} from '@/features/reviews/reviewFormat'
+import {
+  readOverview,
+  summarize,
+  parseReview,
+  parseReviews,
+  oneDecimal,
+  reviewDate,
+  starLabel,
+} from '@/features/reviews/overview'
 import {messagesFor} from '@/i18n/messages'
 
 const expected = {

@@ -20,7 +20,7 @@ function run(args: string[], environment: Record<string, string>) {
 }
 
 describe('the command of Next', () => {
-  test('refuses to build without the public variables: all of them in one list, with the mend and no stack trace', () => {
+  test('refuses to build without the public variables: all of them in one list, with the remedy and no stack trace', () => {
     const {status, output} = run(['build', 'web'], {})
     expect(status).toBe(1)
     for (const name of ['SITE_URL', 'STUDIO_URL', 'SANITY_PROJECT_ID', 'BUSINESS_EMAIL'])

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {bindShortWords} from '@/lib/format/bindShortWords'
+import {bindShortWords} from '@/lib/format/text'
 
 test.each([
   ['es', 'Puertas y ventanas', 'Puertas y_ventanas'],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {formatEmailSender, parseEmailSender} from '@/lib/format/emailSender'
+import {formatEmailSender, parseEmailSender} from '@/lib/format/contact'
 
 test.each([
   ['office@example.com', {address: 'office@example.com'}],

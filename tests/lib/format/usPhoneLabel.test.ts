@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/contact'
 
 test('numbers of this country are shown as people write them, others as stored', () => {
   expect(usPhoneLabel('+12015550142')).toBe('(201) 555-0142')

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {BUSINESS_TIME_ZONE, wallClock} from '../../../web/lib/time/dates.ts'
-import {newYorkTime} from '../../../web/lib/time/instantInNewYork.ts'
+import {newYorkTime} from '../../../web/lib/time/newYork.ts'
 import {clockTime} from '../../../web/lib/time/hours.ts'
 
 const HOUR = 3_600_000

@@ -135,7 +135,7 @@ describe('one’s own sessions', () => {
   })
 
   test('name the device without keeping what the browser says of itself', async () => {
-    const {deviceOf} = await import('@/server/auth/device')
+    const {deviceOf} = await import('@/server/auth/adminSession')
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     expect([deviceOf(windows), deviceOf(`${windows} Edg/140.0`), deviceOf('curl/8'), deviceOf(null)]).toEqual([
       'Chrome, Windows',

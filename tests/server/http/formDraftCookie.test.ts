@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {NextResponse} from 'next/server'
 import {beforeAll, expect, test} from 'vitest'
 
 /** Node refuses a request whose headers are longer. */
@@ -26,18 +27,18 @@ function cookieJar() {
 const incompressible = () => randomBytes(3_750).toString('base64')
 
 test('drafts of several long forms never exceed what a server takes as headers', async () => {
-  const {setFormDraft} = await import('@/server/http/formDraft')
+  const {setFormDraft} = await import('@/server/http/formPosts')
   const jar = cookieJar()
   for (const name of ['bookings', 'contact', 'reviews', 'newsletter'] as const)
-    jar.take(setFormDraft(new Response(), name, {notes: incompressible()}))
+    jar.take(setFormDraft(new NextResponse(), name, {notes: incompressible()}))
   expect(jar.header().length).toBeLessThan(HEADER_LIMIT - 4_096)
   expect(jar.header()).toContain('draft_newsletter_0')
 })
 
 test('a form that went through leaves the draft of another one alone', async () => {
-  const {setFormDraft} = await import('@/server/http/formDraft')
+  const {setFormDraft} = await import('@/server/http/formPosts')
   const jar = cookieJar()
-  jar.take(setFormDraft(new Response(), 'contact', {notes: 'half a thought'}))
-  jar.take(setFormDraft(new Response(), 'bookings', undefined))
+  jar.take(setFormDraft(new NextResponse(), 'contact', {notes: 'half a thought'}))
+  jar.take(setFormDraft(new NextResponse(), 'bookings', undefined))
   expect(jar.header()).toContain('draft_contact_0')
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {affectedPaths, pagesBeside} from '../../../web/lib/routes.ts'
+import {affectedPaths, pagesLinkingTo} from '../../../web/lib/routes.ts'
 
 test('a published article refreshes its own page and every list that shows it, in three languages', () => {
   const paths = affectedPaths({_type: 'article', slug: 'cedar'})
@@ -42,5 +42,5 @@ test.each([
   ['constructor', []],
 ])('a %s is shown beside other documents at %j', (type, shown) => {
   const all = ['/', '/services', '/services/decks', '/es/services/decks', '/projects/porch', '/pt-BR/blog/cedar']
-  expect(pagesBeside(type, all)).toEqual(shown)
+  expect(pagesLinkingTo(type, all)).toEqual(shown)
 })

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {clockTime} from '@/lib/time/hours'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 
 const Moment = ({at}: {at: string}) => useDateFormat().moment(at, true)
 

@@ -2,7 +2,7 @@ import {NextIntlClientProvider} from 'next-intl'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {messagesFor} from '@/i18n/messages'
-import {Pagination} from '@/ui/admin/list/Pagination'
+import {Pagination} from '@/ui/admin/list/ListTable'
 
 type List = Parameters<typeof Pagination>[0]['list']
 

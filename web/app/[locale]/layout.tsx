@@ -10,7 +10,7 @@ import '@/ui/css/index.css'
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.SITE_URL),
-  // Safari on a phone would make links of numbers in texts, and React would find another page than it was sent.
+  // Safari on iPhone turns numbers into links, and React then finds markup that it did not send.
   formatDetection: {telephone: false},
 }
 

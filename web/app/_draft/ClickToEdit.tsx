@@ -3,8 +3,8 @@ import {lazy} from 'react'
 
 const Overlays = lazy(async () => ({default: (await import('./Overlays')).Overlays}))
 
-// Every page's script names this component, for visitors, too: so what it does is a file of its own, fetched when shown.
-// A function and not the lazy value itself: a server component refers to it by a lazy reference, and React takes no lazy in a lazy.
+// `lazy`, because every page references this component, for visitors too. A function, because a server component cannot
+// render a lazy value of a client file.
 export function ClickToEdit() {
   return <Overlays />
 }

@@ -4,7 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {isDraftMode} from '@/server/sanity/preview'
 import {ClickToEdit} from './ClickToEdit'
 
-// Here and not in a style sheet: visitors would load it with every page and never see it.
+// Inline, because visitors would load a style sheet with every page.
 const bar: CSSProperties = {
   position: 'fixed',
   insetBlockEnd: '1rem',

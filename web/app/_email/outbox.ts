@@ -1,21 +1,20 @@
 import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
-import {createLimiter} from '@/lib/createLimiter'
-import {withDeadline} from '@/lib/withDeadline'
+import {createLimiter, withDeadline} from '@/lib/limits'
 import {errorFields, log} from '@/server/log'
 import {deliver} from '@/server/email/outbox/deliver'
 import {drain, drainRetries, hasQueued} from '@/server/email/outbox/drain'
-import {recoverLeads} from './recoverLeads'
+import {recoverLeads} from './lakeOutage'
 import {createRenderer, renderQueuedEmail} from './render'
 
 const clock = () => new Date()
 const newRun = () => ({render: createRenderer(), clock})
 
-// Requests come first: render two emails at a time, and leave what is too much to the next drain.
+// Visitors come first: render two emails at a time, and leave the rest to the next drain.
 const background = createLimiter(2, 200)
 
-/** How long the first email about a request waits for the photos that it shows. */
+/** How long the first email about a request waits for its photos. */
 const LATE_MS = 20_000
 
 async function deliverInBackground(id: string) {
@@ -27,8 +26,8 @@ async function deliverInBackground(id: string) {
 }
 
 /**
- * Sends the due emails of a document after the response, or `delayMs` later so the change can be undone. The scheduled
- * drain repeats whatever fails here.
+ * Sends the due emails of a document after the response, or `delayMs` later so that the change can be undone. The
+ * scheduled drain retries failures.
  */
 export function deliverAfter(id: string, delayMs = 0) {
   after(async () => {
@@ -39,14 +38,14 @@ export function deliverAfter(id: string, delayMs = 0) {
 
 const late = () => new Error('late')
 
-/** Sends the due emails of a document while `awaited`, which they wait for, is not there yet: no photo delays a lead. */
+/** Sends the due emails if `awaited` takes too long: photos must not delay a lead. */
 export function deliverIfLate(id: string, awaited: Promise<unknown>) {
   after(withDeadline(awaited, LATE_MS, late).catch(() => deliverInBackground(id)))
 }
 
 const withinSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Stores leads that were emailed only; a failure must not keep other emails waiting. */
+/** Stores leads that were only emailed. A failure here must not stop the drain. */
 async function recover(): Promise<number> {
   try {
     return await recoverLeads(new Date())
@@ -56,10 +55,10 @@ async function recover(): Promise<number> {
   }
 }
 
-/** The scheduled drain: sends everything due, then probes the provider with a waiting retry. */
+/** The scheduled drain: sends everything due, then tries one waiting retry to see whether the provider is back. */
 export async function drainOutbox(seconds = 50) {
   const deadline = withinSeconds(seconds)
-  // First, and always: a lead that only the provider has is not in the queue.
+  // Always first: a lead that only the provider has is not in the queue.
   const recovered = await recover()
   if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0, ...(recovered > 0 && {recovered})}
   const delivery = newRun()

@@ -11,7 +11,7 @@ import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {OutboxDocument, Render} from '@/server/email/outbox/send'
 import {renderWith, type RenderContext} from '@/server/email/templates'
 
-// Each noun has its own renderers. Together they cover every template: the compiler names the one that is missing.
+// The compiler names a template without a renderer.
 void ({
   ...bookingRenderers,
   ...messageRenderers,
@@ -34,7 +34,7 @@ const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: R
   }
 }
 
-/** Renders the emails of one run, which come from the business by its name: it is read once in each language. */
+/** Renders the emails of one run. Reads the business once per language. */
 export function createRenderer(): Render {
   const known = new Map<Locale, Promise<Business>>()
   const businessIn = (locale: Locale) => {
@@ -42,7 +42,7 @@ export function createRenderer(): Render {
     if (found) return found
     const business = getBusiness(locale)
     known.set(locale, business)
-    // What could not be read is not kept: the next email asks again.
+    // Do not keep a failure: the next email reads again.
     business.catch(() => known.delete(locale))
     return business
   }

@@ -99,7 +99,7 @@ const statusSamples = Object.fromEntries(
   ]),
 )
 
-/** One of each email at least, under the name that its preview has. */
+/** At least one sample of each email, by the name of its preview. */
 const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
   'booking-new': {'booking-new': {template: 'booking-new', document: (locale) => booking(locale, 'pending')}},
   'booking-received': {

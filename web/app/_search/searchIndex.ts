@@ -9,12 +9,12 @@ import {indexDocuments} from '@/server/sanity/searchIndex'
 const EVERY_MS = 60 * 60_000
 let nextAt = 0
 
-/** Makes documents known to search and to the inbox that were imported, or stored by an earlier version. */
+/** Adds search keys to imported documents and to those of earlier versions. */
 export const indexAll = async (now: Date) =>
   (await indexDocuments({booking: bookingSearchKeys, contactMessage: messageSearchKeys})) +
   (await markFailedEmails(now))
 
-/** The same when the dashboard is opened, once an hour: whoever searches has opened it before. */
+/** The same once an hour, when somebody opens the dashboard. */
 export function indexAfter(now = Date.now()) {
   if (now < nextAt) return
   nextAt = now + EVERY_MS

@@ -1,11 +1,10 @@
 import {getTranslations} from 'next-intl/server'
 import type {Home} from '@/features/site/home/queries'
 import {ReviewsTeaser, type ShownReview} from '@/features/site/home/HomeSections'
-import type {Overview} from '@/features/reviews/overview'
-import {oneDecimal, reviewDate} from '@/features/reviews/reviewFormat'
+import {type Overview, oneDecimal, reviewDate} from '@/features/reviews/overview'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/Button'
-import {Stars} from '@/ui/Stars'
+import {Stars} from '@/ui/Icon'
 import {getReviews} from '@/features/reviews/queries'
 import {errorFields, log} from '@/server/log'
 

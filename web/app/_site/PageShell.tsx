@@ -16,7 +16,7 @@ type Props = {
   path: string
   current?: string
   children: ReactNode
-  /** What search engines are told about this page, beside the business itself. */
+  /** Structured data of this page besides the business. */
   data?: readonly Node[]
 }
 
@@ -34,7 +34,7 @@ const prefetchOnIntent = {
   ],
 }
 
-/** A public page with everything around it, put together from the features that own the parts. */
+/** A public page with header, footer and structured data. */
 export async function PageShell({locale, path, current, children, data = []}: Props) {
   const settings = await getSettings(locale)
   const business = ABOUT_BUSINESS.has(path)

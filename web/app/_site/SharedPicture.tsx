@@ -1,11 +1,11 @@
 type Props = {heading: string; name: string; area: string}
 
-// What next/og can lay out: flex boxes with inline styles, in the light theme's colours of tokens.css.
+// next/og supports flex boxes with inline styles only. The colours are those of the light theme in tokens.css.
 const paper = '#f4f6f1'
 const band = '#12382e'
 const draw = '#8fd3a5'
 
-/** Leaves out what the two fonts cannot draw, such as a word joiner or an emoji: next/og asks Google for a font for it. */
+/** Removes characters that the two fonts lack, such as emoji: next/og would ask Google for a font. */
 export const drawableText = (text: string): string =>
   text
     .replaceAll(

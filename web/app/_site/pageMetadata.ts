@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
 import {getSettings} from '@/features/site/queries'
-import {alternatePaths} from '@/i18n/navigation'
+import {alternatePaths} from '@/i18n/paths'
 import {imageUrl, type PictureSource} from '@/lib/content/image'
 import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/locales'
 import {getPage} from '@/features/site/pageQueries'
@@ -12,11 +12,11 @@ type Seo = {title: string | null; description: string | null; keywords: string |
 type PageDescription = {
   locale: Locale
   path: string
-  /** What editors wrote for search engines; `title` and `description` stand in where they wrote nothing. */
+  /** The SEO fields of the document; `title` and `description` are their defaults. */
   seo?: Seo
   title: string | null | undefined
   description?: string | null
-  /** Languages with words of their own; all of them when not given. */
+  /** Languages with a translation; by default all. */
   languages?: readonly (string | null)[] | null
   picture?: PictureSource | null
   article?: {published: string | null; author: string | null | undefined}
@@ -68,7 +68,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
           }
         : {type: 'website'}),
     },
-    // The address alone: other sites read the size from Open Graph.
+    // Only the URL: other sites read the size from Open Graph.
     twitter: {card: 'summary_large_image', title, description, images: images.map(({url: picture}) => picture)},
   }
 }
@@ -94,8 +94,8 @@ export const cmsPageMetadata =
 type Messages = ReturnType<typeof messagesFor>
 
 /**
- * Metadata of a page for one visitor: not indexed, and no token in the referrer of other sites. Not `no-referrer`: it
- * makes browsers post forms with `Origin: null`, which our endpoints refuse.
+ * Metadata of a page for one visitor: not indexed, and no token in the referrer. Not `no-referrer`: browsers would post
+ * forms with `Origin: null`, which our endpoints refuse.
  */
 export const noindexMetadata =
   (title: (messages: Messages) => string) =>

@@ -1,28 +1,28 @@
 import 'server-only'
 import {z} from 'zod'
-import {getPaths} from '@/features/site/paths'
+import {getPaths} from '@/features/site/pageQueries'
 import {addressesOf, generatedLists, cachedTypes} from '@/lib/routes'
 import {revalidateSettings, revalidate} from '@/server/publish/revalidate'
 import {isContentReadable} from '@/server/sanity/contentFetch'
 import {isUpcoming} from '@/features/site/hours/upcomingClosures'
 import {getSettings} from '@/features/site/queries'
 import {todayInNewYork} from '@/lib/time/dates'
-import type {SchedulerRun} from '@/server/schedulerRun'
+import type {SchedulerRun} from '@/server/scheduler'
 import {errorFields, log} from '@/server/log'
 import {content} from '@/server/sanity/clients'
 
-/** The address of every public page in every language, and of the lists that are made for machines. */
+/** The paths of all public pages in every language, and of the generated lists. */
 export async function getAllPaths(): Promise<string[]> {
   const paths = await getPaths()
   return [...new Set([...paths.map(({path}) => path), ...generatedLists])].flatMap(addressesOf)
 }
 
-/** Revalidates every page, since each shows the settings. Keeps the pages while the content cannot be read. */
+/** Revalidates every page, since each shows the settings. If the content cannot be read, the pages stay. */
 export const revalidateAllPages = async () => revalidateSettings(await getAllPaths(), {drop: await isContentReadable()})
 
 /**
- * Revalidates all pages on the day a closure appears or ends: every footer shows the hours. Reads the pages' cached
- * settings. Before the first run no closure counts as shown.
+ * Revalidates all pages on the day a closure appears or ends, since every footer shows the hours. Before the first run
+ * no closure counts as shown.
  */
 export async function refreshClosures(now: Date, {at}: SchedulerRun): Promise<number> {
   const {closures} = await getSettings('en')
@@ -48,8 +48,8 @@ const Published = z.record(z.string(), z.object({count: z.number(), last: z.stri
 const typeOf = (line: string) => line.split(' ')[0] ?? ''
 
 /**
- * What is published now, a line for each type: how many documents there are, and when the last of them changed. Undefined
- * while the content cannot be read: the next run compares again.
+ * The published content, one line per type: count and last change. Undefined while the content cannot be read; the next
+ * run compares again.
  */
 export async function getPublished(): Promise<string[] | undefined> {
   try {
@@ -62,8 +62,8 @@ export async function getPublished(): Promise<string[] | undefined> {
 }
 
 /**
- * Invalidates what was published since the last run, on all instances, and warms the pages. The webhook has done so
- * already, unless the site was away: Sanity gives up after a minute. Returns the number of types that changed.
+ * Invalidates and warms what was published since the last run, on all instances: Sanity gives up on a webhook after a
+ * minute. Returns the number of changed types.
  */
 export async function refreshPublished(
   published: readonly string[] | undefined,

@@ -7,11 +7,10 @@ import {apiFetch, errorCodeOf, readIfStale} from '@/ui/admin/api'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel, PanelForm} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {ActionButton, Badge} from '@/ui/admin/controls'
 import {ListTable} from '@/ui/admin/list/ListTable'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import {type AdminAction, AdminList, type AdminRow, NewAdmin} from './input'
 
 const SAVED_MESSAGES = {

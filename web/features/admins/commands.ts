@@ -1,7 +1,7 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
-import {reference} from '@/lib/forms/ids'
+import {reference} from '@/server/sanity/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import {endSessionsOf, type Admin} from '@/server/auth/adminSession'
 import {adminUserId, asAdminUser, findAdminUser, normalEmail, readAdminUser, roleOf} from '@/server/auth/roles'
@@ -76,7 +76,7 @@ async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change
     action: 'deactivated',
     set: {status: 'inactive'},
     unset: ['calendarTokenHash'],
-    also: [await assertActorActive(by, now)],
+    alsoCommit: [await assertActorActive(by, now)],
   }
 }
 

@@ -27,7 +27,7 @@ function rowOf(user: AdminUser, admin: Admin): AdminRow {
   }
 }
 
-/** An address of the configuration that has not signed in yet. */
+/** An address of ADMIN_EMAILS that has not signed in yet. */
 const configuredRow = (email: string): AdminRow => ({
   id: adminUserId(email),
   revision: 'new',

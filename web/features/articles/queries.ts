@@ -21,7 +21,7 @@ import {
 import {isKnownSlug} from '@/server/publish/knownPages'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
-/** As the editor says, or 200 words a minute of the text in the reader's language. */
+/** The editor's value, or 200 words a minute in the reader's language. */
 const minutes =
   'coalesce(readTime, math::max([1, round(count(string::split(pt::text(coalesce(body[language == $locale][0].value, body[language == "en"][0].value)), " ")) / 200)]))' as const
 

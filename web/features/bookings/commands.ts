@@ -55,7 +55,7 @@ const changeVisit = (id: string, revision: string, {by, now, overlap = false}: N
   update('booking', id, {ifMatch: revision, by, now, isRepeated: repeats(event)}, async (booking, entry) => {
     const made = acceptedChange(transition(booking, event, {entry, by, now}))
     const visit = newVisit(booking, made)
-    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
+    return {...made, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
   })
 
 interface NewStatus extends NewTime {
@@ -127,7 +127,7 @@ export async function undo(id: string, {revision, by, now}: Expected): Promise<s
     const made = transition(current, {type: 'undo', change: revision}, {entry, by, now})
     if ('refused' in made) throw staleRevision(revisionOf(current))
     const visit = newVisit(current, made)
-    return {...made, also: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
+    return {...made, alsoCommit: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
   })
   return revisionOf(booking)
 }
@@ -206,7 +206,7 @@ export async function setSpam(
     if (spam) return {action: 'spam', set: {spam}}
     const made = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
     const visit = freedVisit(booking, now)
-    return {...made, also: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
+    return {...made, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
   })
 }
 

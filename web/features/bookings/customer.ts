@@ -156,7 +156,7 @@ async function linkage(booking: Booking, other: string, by: string, now: Date): 
   const moved = found.group.flatMap(({_id: id, _rev}): Mutation[] =>
     id === booking._id ? [] : [{patch: {id, ifRevisionID: _rev, set: {customer}}}],
   )
-  return {action: 'linked', to: found.id, set: {customer}, also: [joined, ...moved]}
+  return {action: 'linked', to: found.id, set: {customer}, alsoCommit: [joined, ...moved]}
 }
 
 interface Actor {

@@ -1,16 +1,14 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
 import {dashboardUrl, type Business} from '@/lib/business'
-import {languageName} from '@/lib/format/languageName'
+import {languageName} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
-import {slaTimes} from '@/lib/time/responseSla'
+import {slaTimes} from '@/lib/format/date'
 import type {ContactMessage} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext, Renderers} from '@/server/email/templates'
-import {MailLayout} from '@/ui/email/MailLayout'
+import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
-import {renderMail} from '@/ui/email/renderMail'
-import {senderOf} from '@/ui/email/sender'
 
 const messageUrl = (business: Business, {id}: ContactMessage) => dashboardUrl(business, {tab: 'messages', q: id})
 

@@ -1,9 +1,8 @@
 import {messagesFor} from '@/i18n/messages'
-import {reference} from '@/lib/forms/ids'
+import {reference, addressId, linkToken, sha256} from '@/server/sanity/ids'
 import type {HistoryAction} from '@/lib/historyActions'
 import type {Locale} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import {addressId, linkToken, sha256} from '@/server/sanity/ids'
 import {newQueuedEmail, outboxFields, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {NewsletterInput} from './input'
 

@@ -1,12 +1,10 @@
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import {localePath} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import type {EmailContext, Renderers} from '@/server/email/templates'
-import {MailLayout} from '@/ui/email/MailLayout'
+import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, Code, Paragraph, TextLink} from '@/ui/email/parts'
-import {renderMail} from '@/ui/email/renderMail'
-import {senderOf} from '@/ui/email/sender'
 import {confirmToken, unsubscribeToken} from './document'
 
 const link = ({business, locale}: EmailContext, step: string, token: string) =>

@@ -11,7 +11,7 @@ const confirmingQuery = defineQuery(
 )
 const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]`)
 
-/** The subscription of an address, whatever key its id was made with. */
+/** The subscription of an address, with the id of any of the secrets. */
 export const findSubscriber = (email: string) =>
   operationsFetch(subscriberQuery, {ids: addressIds('subscriber', email), email})
 export const findByConfirmToken = (hash: string) => operationsFetch(confirmingQuery, {hash})

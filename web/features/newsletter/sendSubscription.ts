@@ -1,6 +1,6 @@
 import type {Messages} from '@/i18n/messages'
 import {errorText} from '@/ui/form/FormMessages'
-import {postJson} from '@/ui/form/postJson'
+import {postJson} from '@/ui/form/submitForm'
 
 /** What the form shows after an answer. */
 export type Answer = {phase: 'failed' | 'done'; text: string; invalid: boolean}

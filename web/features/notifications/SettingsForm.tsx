@@ -4,9 +4,12 @@ import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {locales} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
-import {PanelForm} from '@/ui/admin/panel/Panel'
+import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {SettingsInput} from './input'
 import {useSave, type Saving} from './useSave'
+import type {SavedReply} from '@/lib/savedReplies'
+import {RepliesForm} from './RepliesForm'
+import './notifications.css'
 
 type SettingsFormProps = Saving & {settings: SettingsInput; fallback: string}
 
@@ -122,6 +125,28 @@ function AddressList({name, label, hint, addresses, error}: AddressListProps) {
       <p className={error ? 'field-error' : 'hint'} id={`${name}-hint`}>
         {error ?? hint}
       </p>
+    </div>
+  )
+}
+
+type Props = {settings: SettingsInput; replies: SavedReply[]; revision: string; fallback: string}
+
+/** Two forms that change one document: each needs the revision after the other's change. */
+export function SettingsForms({settings, replies, revision, fallback}: Props) {
+  const t = useTranslations('admin')
+  const [latestRevision, setLatestRevision] = useState(revision)
+  const saving = {revision: latestRevision, onSaved: setLatestRevision}
+  return (
+    <div className="settings-forms">
+      <Panel label={t('settings.title')}>
+        <SettingsForm settings={settings} fallback={fallback} {...saving} />
+      </Panel>
+      <section>
+        <h2 className="h3">{t('replies.settingsTitle')}</h2>
+        <Panel label={t('replies.settingsTitle')}>
+          <RepliesForm initial={replies} {...saving} />
+        </Panel>
+      </section>
     </div>
   )
 }

@@ -3,8 +3,10 @@ import {asLocale} from '@/lib/locales'
 import {getSavedReplies} from '@/server/email/savedReplies'
 import {env} from '@/server/env'
 import {TabHeading} from '@/ui/admin/panel/Panel'
-import {SettingsForms} from './SettingsForms'
+import {SettingsForms} from './SettingsForm'
 import {readSettings} from './commands'
+import {unreachableStaff} from '@/server/email/outbox/staffDelivery'
+import {Icon} from '@/ui/Icon'
 
 export async function SettingsTab() {
   const t = await getTranslations('admin.settings')
@@ -17,5 +19,20 @@ export async function SettingsTab() {
       <TabHeading title={t('title')} />
       <SettingsForms settings={settings} replies={replies} revision={revision} fallback={env.BUSINESS_EMAIL} />
     </>
+  )
+}
+
+/** Warns above every tab that a recipient of leads takes no email. */
+export async function StaffEmailAlert() {
+  const t = await getTranslations('admin.settings')
+  const unreachable = await unreachableStaff().catch(() => [])
+  if (unreachable.length === 0) return null
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      {unreachable.map(({email, reason}) => (
+        <p key={email}>{t('unreachable', {email, reason})}</p>
+      ))}
+    </div>
   )
 }

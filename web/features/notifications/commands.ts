@@ -1,7 +1,7 @@
 import 'server-only'
 import type {Mutation} from '@sanity/client'
 import {z} from 'zod'
-import {StoredSettings} from '@/server/email/recipients'
+import {StoredSettings, notificationsOf} from '@/server/email/recipients'
 import {historyEntry, revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {commit} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
@@ -10,7 +10,9 @@ import type {RepliesInput} from '@/lib/savedReplies'
 import type {NotificationSettings} from '@/sanity.types'
 import {storedReply} from '@/server/email/savedReplies'
 import type {SettingsInput} from './input'
-import {removalNotice} from './removedRecipients'
+import type {EmailData} from '@/lib/emails'
+import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
+import {documentId} from '@/server/sanity/ids'
 
 const TYPE = 'notificationSettings'
 const ID = `${TYPE}.main`
@@ -60,36 +62,75 @@ interface Made {
   /** What the history says. */
   to: (stored: object) => string
   /** What is committed with it. `entry`: the key in the history. */
-  also?: (stored: object, entry: string) => Mutation[]
+  alsoCommit?: (stored: object, entry: string) => Mutation[]
 }
 
 /** Saves when the stored revision is still `revision`. The first save creates the document. */
-async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to, also = () => []}: Made) {
+async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to, alsoCommit = () => []}: Made) {
   if (await operationsDocument(ID)) {
     const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored, entry) => ({
       action: 'changed',
       to: to(stored),
       set,
-      also: also(stored, entry),
+      alsoCommit: alsoCommit(stored, entry),
     }))
     return revisionOf(saved)
   }
   const entry = historyEntry({by, now, action: 'changed', to: to({})})
   const create = {_id: ID, _type: TYPE, ...set, history: [entry]}
-  await commit([{create}, ...also({}, entry._key)], {id: ID}).catch(async (error: unknown) => {
+  await commit([{create}, ...alsoCommit({}, entry._key)], {id: ID}).catch(async (error: unknown) => {
     if (!(error instanceof Conflict)) throw error
     throw staleRevision((await readSettings()).revision)
   })
   return entry._key
 }
 
-/** Saves the settings, and queues an email to each recipient who is no longer one (removedRecipients.ts). */
+/** Saves the settings, and queues an email to each recipient who is no longer one. */
 export const saveSettings = ({input, ...author}: Save<SettingsInput>): Promise<string> =>
   save(author, {
     set: input,
     to: (stored) => changed(Stored.parse(stored), input),
-    also: (stored, entry) => removalNotice(stored, input, {entry, ...author}),
+    alsoCommit: (stored, entry) => removalNotice(stored, input, {entry, ...author}),
   })
 
 export const saveReplies = ({input, ...author}: Save<RepliesInput>): Promise<string> =>
   save(author, {set: {replies: input.replies.map(storedReply)}, to: () => 'replies'})
+
+type Leads = EmailData['recipient-removed']['leads']
+
+/** The emails that somebody else could redirect to themselves by the settings. */
+const LISTS = ['bookings', 'contact'] as const
+
+const addressesIn = (to: string) => to.split(',').map((address) => address.trim().toLowerCase())
+
+/** The addresses that no longer get the emails about leads, and which of them. */
+function removedRecipients(before: object, after: object): Map<string, Leads> {
+  const removed = new Map<string, Leads>()
+  const [former, latest] = [notificationsOf(before), notificationsOf(after)]
+  for (const list of LISTS) {
+    const kept = addressesIn(latest[list].to)
+    for (const address of addressesIn(former[list].to))
+      if (!kept.includes(address)) removed.set(address, removed.has(address) ? 'both' : list)
+  }
+  return removed
+}
+
+/** The document with the emails about one change of the settings. `entry`: of their history. */
+export const removalNoticeId = (entry: string) => documentId('staffMail', `removed ${entry}`)
+
+interface Saved {
+  entry: string
+  by: string
+  now: Date
+}
+
+/** Tells each former recipient, in the language in which they have read the others, who has removed them. */
+export function removalNotice(before: object, after: object, {entry, by, now}: Saved): Mutation[] {
+  const {locale} = notificationsOf(before).bookings
+  const emails = [...removedRecipients(before, after)].map(([to, leads], n) =>
+    newQueuedEmail({key: `removed-${n}`, template: 'recipient-removed', to, locale, now, data: {by, leads}}),
+  )
+  if (emails.length === 0) return []
+  const period = {job: 'recipient-removed', period: entry, created_at: now.toISOString()}
+  return [{create: {_id: removalNoticeId(entry), _type: 'staffMail', ...period, ...outboxFields(emails)}}]
+}

@@ -1,24 +1,21 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
+import {plainDateRange} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import type {StaffMail} from '@/sanity.types'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import type {EmailContent} from '@/server/email/postmark'
-import {operationsVariables} from '@/server/sanity/clientConfig'
+import {operationsVariables} from '@/server/sanity/clients'
 import type {LakeFailure} from '@/server/sanity/errors'
 import type {EmailContext, Renderers} from '@/server/email/templates'
-import {MailLayout} from '@/ui/email/MailLayout'
+import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, StatsTable, Paragraph, TextLink} from '@/ui/email/parts'
-import {renderMail} from '@/ui/email/renderMail'
-import {senderOf} from '@/ui/email/sender'
 
 function periodLabel(from: string, to: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, {dateStyle: 'long', timeZone: 'UTC'})
-  const period = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-  // Replace thin spaces: mail programs show a box or a question mark for them in a subject.
-  return period.replace(/[\u2009\u202f]/g, ' ')
+  // Mail programs show a box or a question mark for a thin space in a subject.
+  return plainDateRange(from, to, locale, {dateStyle: 'long'}).replace(/[\u2009\u202f]/g, ' ')
 }
 
 /** The office hears of what was held back in this email alone. */

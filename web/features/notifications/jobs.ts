@@ -1,14 +1,14 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {median, responseHours} from '@/lib/statistics'
-import {previousWeek} from '@/lib/time/weeks'
+import {previousWeek} from '@/lib/time/newYork'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
 import {Conflict} from '@/server/sanity/errors'
 import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
-import type {SchedulerRun} from '@/server/schedulerRun'
+import type {SchedulerRun} from '@/server/scheduler'
 
 const weekQuery = defineQuery(`{
   "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},

@@ -5,8 +5,7 @@ import {useRef, useState} from 'react'
 import {apiFetch, RequestFailed} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 
 export type Saving = {revision: string; onSaved: (revision: string) => void}
 type Props = Saving & {path: string; message: string}

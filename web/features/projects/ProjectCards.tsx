@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
+import {inEnglish} from '@/lib/format/text'
 import {localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
-import {inEnglish} from '@/ui/rich/inEnglish'
 import type {ProjectCard} from './queries'
 import './projects.css'
 

@@ -29,7 +29,7 @@ const getExampleQuotes = cache((locale: Locale) =>
   contentFetch(quotesQuery, {locale}, {tags: ['exampleQuote', 'service'], shape: quotes}),
 )
 
-/** The example of a service's page; without a service, the first of all. */
+/** The example quote of a service; without `service`, the first of all. */
 export async function getExampleQuote(locale: Locale, service?: string) {
   const found = await getExampleQuotes(locale)
   return service ? found.find(({services}) => services?.includes(service)) : found[0]

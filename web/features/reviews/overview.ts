@@ -1,5 +1,8 @@
 import {isRecord} from '@/lib/isRecord'
 import {unwrap} from '@/lib/importedFields'
+import type {Messages} from '@/i18n/messages'
+import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
+import {regionOf, type Locale} from '@/lib/locales'
 
 export const STARS = [5, 4, 3, 2, 1] as const
 type Star = (typeof STARS)[number]
@@ -92,3 +95,19 @@ export function parseReviews(source: unknown): Review[] {
   const list = unwrap(source)
   return Array.isArray(list) ? list.map(parseReview).filter((review) => review !== undefined) : []
 }
+
+/** Excellent! … Poor; nothing until a rating is chosen. */
+export function starLabel(rating: number, {labels}: Pick<Messages['reviews']['form'], 'labels'>): string {
+  return ['', labels.r1, labels.r2, labels.r3, labels.r4, labels.r5][rating] ?? ''
+}
+
+export const oneDecimal = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(regionOf(locale), {minimumFractionDigits: 1, maximumFractionDigits: 1}).format(value)
+
+/** 'October 21, 2026'; an unreadable date is `recently`. */
+export const reviewDate = (createdAt: string | null, locale: Locale, recently: string): string =>
+  createdAt
+    ? new Intl.DateTimeFormat(regionOf(locale), {dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE}).format(
+        new Date(createdAt),
+      )
+    : recently

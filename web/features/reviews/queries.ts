@@ -1,8 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {errorFields, log} from '@/server/log'
-import {operationsFetch, type Freshness} from '@/server/sanity/clients'
-import {operationsConfig} from '@/server/sanity/clientConfig'
+import {operationsFetch, type Freshness, operationsConfig} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
 import {readOverview, type Overview} from './overview'
 
@@ -19,7 +18,7 @@ const reviewLinkQuery = defineQuery(
 /** A review link works this long. */
 const LINK_DAYS = 180
 
-/** The finished job of a review link that has not been used and is not too old. */
+/** The finished job of a review link that is unused and not too old. */
 export const findReviewedJob = (hash: string, now: Date) =>
   operationsFetch(reviewLinkQuery, {
     hash,
@@ -62,8 +61,8 @@ async function fetchReviews(freshness: Freshness): Promise<unknown> {
 }
 
 /**
- * The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. The build
- * of an image has no token, so no reviews: the first start renders its pages again.
+ * The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. A
+ * build of a Docker image has no token and so no reviews: the first start renders the pages again.
  */
 export async function getReviews(when: 'cached' | 'now' = 'cached') {
   if (!operationsConfig().token) return NONE

@@ -1,5 +1,4 @@
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
-import {messagesFor} from '@/i18n/messages'
+import {messagesFor, translator} from '@/i18n/messages'
 import {localePath, type Locale} from '@/lib/locales'
 import {pages, VINYL_SIDING} from '@/lib/routes'
 import type {Entry, Kind} from './entry'
@@ -30,6 +29,7 @@ export type SearchFile = {
 const chips = ['vinyl', 'deck', 'hardie', 'roofing', 'estimate', 'windows'] as const
 
 export function searchMessages(locale: Locale, responseHours: number): SearchMessages {
+  const t = translator(locale)
   const {search} = messagesFor(locale)
   const bookingHref = localePath(locale, pages.booking)
   const vinylHref = localePath(locale, pages[VINYL_SIDING])
@@ -37,7 +37,7 @@ export function searchMessages(locale: Locale, responseHours: number): SearchMes
     placeholder: search.placeholder,
     results: search.results,
     none: search.none,
-    hint: interpolate(search.hint, search.hintWords),
+    hint: t('search.hint', search.hintWords),
     book: search.book,
     bookingHref,
     popular: search.popular,
@@ -46,7 +46,7 @@ export function searchMessages(locale: Locale, responseHours: number): SearchMes
     quick: [
       {
         title: search.quickEstimate,
-        text: interpolateCount(search.quickEstimateText, responseHours),
+        text: t('search.quickEstimateText', {hours: responseHours}),
         href: bookingHref,
         swatch: 'remodel',
       },

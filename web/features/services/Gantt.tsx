@@ -1,5 +1,5 @@
+import {inEnglish} from '@/lib/format/text'
 import type {CSSProperties} from 'react'
-import {inEnglish} from '@/ui/rich/inEnglish'
 import {span, timelineLabel, type Timeline, type Translate} from './timeline'
 import './services.css'
 

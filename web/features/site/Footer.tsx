@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
-import {addressLine} from '@/lib/format/addressLine'
+import {addressLine} from '@/lib/format/contact'
 import {localePath, type Locale} from '@/lib/locales'
 import {todayInNewYork} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/header/HeaderLinks'

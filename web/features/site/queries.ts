@@ -136,7 +136,7 @@ const settingsShape = orNull(
   }),
 )
 
-/** Name, phone, hours, claims: once per page, however many components ask; with defaults for what every page needs. */
+/** Name, phone, hours, claims: read once per page, with defaults for required values. */
 export const getSettings = cache(async (locale: Locale) => {
   const settings = await contentFetch(settingsQuery, {locale}, {tags: ['siteSettings'], shape: settingsShape})
   if (!settings) throw new Error('The content has no siteSettings document: run the seed, or publish it in the Studio.')

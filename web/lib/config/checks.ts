@@ -1,11 +1,12 @@
 import {hostOf, isLoopback} from './siteUrl.ts'
 
-// What is wrong with a value, as the end of a sentence that begins with its name; undefined where nothing is.
+// Each check returns what is wrong with a value, as the end of a sentence that begins with its name; otherwise
+// undefined.
 
 const PLACEHOLDER = /^(change[-_ ]?me|placeholder|secret|example|your[-_ ].*|xxx+|todo|test|dummy)$/i
 const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
 
-// What the clients of Sanity accept, and throw about otherwise.
+// Sanity's clients throw for other values.
 const PROJECT = /^[a-z0-9-]+$/
 const DATASET = /^~?[a-z0-9][\w-]{0,63}$/
 
@@ -14,7 +15,7 @@ export const isExample = (email: string) => EXAMPLE.test(email.trim())
 
 export const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
 
-/** A name or secret that a provider has given out: its length is the provider's choice. */
+/** A name or secret from a provider, which may have any length. */
 export const checkPlaceholder = (value: string | undefined) =>
   value && PLACEHOLDER.test(value) ? 'is a placeholder' : undefined
 export const checkGiven = (value: string | undefined) => (value ? checkPlaceholder(value) : MISSING)
@@ -39,7 +40,7 @@ export function checkAddress(url: string | undefined, mustBePublic: boolean): st
 /** The address of `Name <address>`. */
 export const addressIn = (sender: string | undefined) => sender?.replace(/^.*<|>\s*$/g, '')
 
-/** As zod, by which the server reads the address afterwards (server/env.ts). */
+/** The same as zod, which the server uses (server/env.ts). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
 export function checkEmail(email: string | undefined, mustBeReal: boolean): string | undefined {

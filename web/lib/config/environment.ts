@@ -1,14 +1,16 @@
-// What each variable is for, when its value cannot be right and what to do then. Imports nothing but its neighbours: the server's start, the
-// build (next.config.mts) and `npm run doctor` read the same table. Messages never repeat a value.
+// All variables: purpose, check and remedy. Imports only its neighbours, because the start of the server, the build
+// (next.config.mts) and `npm run doctor` read it. Messages never contain a value.
 
 import type {Values} from './siteUrl.ts'
 export {isLoopback} from './siteUrl.ts'
-import {mailVariables} from './variables/mail.ts'
-import {sanityVariables} from './variables/sanity.ts'
-import {serverVariables} from './variables/server.ts'
-import {signInVariables} from './variables/signIn.ts'
-import {siteVariables} from './variables/site.ts'
-import type {Variable} from './variables/variable.ts'
+import {
+  mailVariables,
+  sanityVariables,
+  serverVariables,
+  signInVariables,
+  siteVariables,
+  type Variable,
+} from './variables.ts'
 
 /** In the order in which a person sets up a site. */
 export const variables: readonly Variable[] = [
@@ -19,15 +21,15 @@ export const variables: readonly Variable[] = [
   ...serverVariables,
 ]
 
-export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'mend'> & {error: string}
+export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'remedy'> & {error: string}
 
-/** Everything that cannot be right in production: at the start of the server, or while its pages are built. */
+/** The errors of an environment, at the start of the server or before a build. */
 export function environmentErrors(values: Values, stage: 'start' | 'build'): EnvironmentError[] {
-  // What a build is given beyond its own has to make sense too: its pages read the whole environment.
+  // A build checks other variables only if they are set: its pages read the whole environment.
   const checked = variables.filter(({name, build}) => build || stage === 'start' || values[name])
-  return checked.flatMap(({name, purpose, mend, check}) => {
+  return checked.flatMap(({name, purpose, remedy, check}) => {
     const error = check(values)
-    return error ? [{name, purpose, mend, error}] : []
+    return error ? [{name, purpose, remedy, error}] : []
   })
 }
 
@@ -36,5 +38,5 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 export const describeErrors = (errors: readonly EnvironmentError[]): string =>
   [
     'These variables of the environment have to be set before the site can run:',
-    ...errors.map(({name, error, purpose, mend}) => `  ${name} ${error}\n    ${sentence(purpose)}\n    ${mend}.`),
+    ...errors.map(({name, error, purpose, remedy}) => `  ${name} ${error}\n    ${sentence(purpose)}\n    ${remedy}.`),
   ].join('\n')

@@ -1,10 +1,10 @@
-// Keys derived from AUTH_SECRET, one per purpose, so that what one of them makes is worth nothing elsewhere. No
-// 'server-only': `npm run erase` derives the ids of documents too.
+// Keys derived from AUTH_SECRET, one per purpose: a key of one purpose is worthless for the others. No 'server-only':
+// `npm run erase` derives ids too.
 import {createHash, createHmac, hkdfSync} from 'node:crypto'
 
 type Purpose = 'address id' | 'form draft' | 'link'
 
-/** AUTH_SECRET is a list separated by commas: the first secret makes, the others only read what they made before. */
+/** AUTH_SECRET is a list separated by commas. The first secret makes new values; the others read old ones. */
 export const secretsOf = (list: string | undefined): string[] =>
   (list ?? '')
     .split(',')
@@ -25,9 +25,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text)
 
 /**
- * The `_id`s that a document about an e-mail address may have, the one for new documents first. An HMAC, because the
- * lake keeps every id for ever and a plain hash of an address can be guessed. The others are of former secrets, and the
- * last is the plain hash of earlier versions.
+ * The possible `_id`s of a document about an email address; new documents get the first. An HMAC, because the lake
+ * keeps every id, and a plain hash of an address can be guessed. The others are of former secrets; the last is the
+ * plain hash of earlier versions.
  */
 export function addressIds(secrets: readonly string[], type: string, address: string): [string, ...string[]] {
   const [current = '', ...former] = secrets
@@ -37,7 +37,7 @@ export function addressIds(secrets: readonly string[], type: string, address: st
 }
 
 /**
- * The mailbox behind an address, as people write it in several ways: capitals, dots and tags aside. Gmail has two names:
+ * The mailbox of an address without capitals, dots and tags. Gmail has two domains:
  * https://support.google.com/mail/answer/10313
  */
 export function mailboxKey(email: unknown): string {
@@ -47,7 +47,7 @@ export function mailboxKey(email: unknown): string {
   return name && domain ? `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}` : ''
 }
 
-/** The tokens that a link may carry, the one of the newest key first; the last of each secret is of earlier versions. */
+/** The possible tokens of a link, the newest first. The last of each secret is of earlier versions. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
   const token = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest('base64url').slice(0, 22)
   return secrets.flatMap((secret) => [token(deriveKey(secret, 'link')), token(secret)])

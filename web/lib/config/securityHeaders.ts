@@ -1,4 +1,4 @@
-// What browsers may do with our pages (docs/security.md, T33 to T35). Pure: addresses and the nonce come in.
+// The security headers (docs/security.md, T33 to T35). Pure: addresses and the nonce are arguments.
 
 export type Origins = {
   /** The lake or CDN that serves pictures and clips. */
@@ -9,7 +9,7 @@ export type Origins = {
 }
 
 const REPORT_PATH = '/api/csp-report'
-/** Where browsers report what they have blocked: the name for those that know it, the address for the others. */
+/** Where browsers report blocked content: by name for new browsers, by address for the others. */
 export const REPORTS = {'report-to': ['csp'], 'report-uri': [REPORT_PATH]}
 
 const MAP = 'https://www.openstreetmap.org'
@@ -30,7 +30,7 @@ const common = ({media, development}: Origins) => ({
   'connect-src': ["'self'", media, development && 'ws:'],
 })
 
-/** Public pages are static, so that their inline data cannot carry a nonce; everything else is listed. */
+/** Public pages are static, so their inline scripts cannot have a nonce. */
 export const publicPolicy = (origins: Origins) =>
   policy({
     ...common(origins),
@@ -42,7 +42,7 @@ export const publicPolicy = (origins: Origins) =>
     ...REPORTS,
   })
 
-/** For answers that are no pages: nothing loads, and nothing frames them. */
+/** For answers other than pages: nothing loads, and nothing frames them. */
 export const closedPolicy = policy({'default-src': ["'none'"], 'frame-ancestors': ["'none'"]})
 
 /** For every response, scripts included. A page loads twenty files, so keep this list short. */
@@ -74,7 +74,7 @@ type Addresses = {
   FRAME_ANCESTORS?: string | undefined
 }
 
-/** A Studio that Sanity hosts opens inside its dashboard, and browsers check every frame on the way up. */
+/** A Studio hosted by Sanity opens inside its dashboard, and browsers check every frame above a page. */
 const SANITY_DASHBOARD = 'https://www.sanity.io'
 
 function frameAncestors({STUDIO_URL, FRAME_ANCESTORS = ''}: Addresses): string[] {

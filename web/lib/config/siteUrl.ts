@@ -1,4 +1,4 @@
-// Imports nothing: the start, the build and `npm run doctor` read it too.
+// Imports nothing, because the start, the build and `npm run doctor` read it.
 
 export type Values = Readonly<Record<string, string | undefined>>
 
@@ -9,8 +9,8 @@ export const isLoopback = (url: string | undefined): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url) ?? '')
 
 /**
- * The addresses of the site, the canonical one first. A preview on Vercel is a site of its own, whatever SITE_URL says:
- * it answers under the address of its branch and under the address of its deployment.
+ * The addresses of the site, the canonical one first. A Vercel preview ignores SITE_URL and has two addresses: of its
+ * branch and of its deployment.
  */
 export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
   const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []

@@ -1,18 +1,18 @@
-// Fragments that every query shares. `as const` keeps their text in the type, which is how typegen's results find their query.
+// Fragments for queries. `as const` keeps their text in the type, by which typegen's results find their query.
 
 /** A localized field in the reader's language, in English where there is no translation yet. */
 export const inLocale = <const Field extends string>(field: Field) =>
   `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)` as const
 
-/** Whether a reader of another language gets the English text: there is one, and none in theirs. */
+/** Whether the reader gets the English text because theirs is missing. */
 export const isFallback = <const Field extends string>(field: Field) =>
   `$locale != "en" && !defined(${field}[language == $locale][0].value) && defined(${field}[language == "en"][0].value)` as const
 
 /** The languages that the field is translated into, for hreflang. */
 export const translatedInto = <const Field extends string>(field: Field) => `${field}[defined(value)].language` as const
 
-// The home page's heading and lead stand with its other words in the settings, and nowhere else. The next two spell
-// everything out: typegen does not follow a fragment that calls another one.
+// The home page's heading and lead are in the settings. The next two fragments repeat the expressions: typegen does not
+// follow a fragment in a fragment.
 
 /** Heading or lead of a page document, in the reader's language. */
 export const pageText = <const Field extends 'heading' | 'lead'>(field: Field) =>
@@ -35,13 +35,13 @@ const assetFields = `
   "height": asset->metadata.dimensions.height,
   "color": asset->metadata.palette.dominant.background`
 
-/** A picture that needs no words. `asset->url` is the lake's or the CDN's address. */
+/** A decorative picture. `asset->url` is an address of the lake or the CDN. */
 export const decorativeFields = `${assetFields},
   quality,
   crop{top, bottom, left, right},
   hotspot{x, y, width, height}` as const
 
-/** A picture as web/ui/media/Picture wants it. */
+/** A picture for web/ui/media/Picture. */
 export const pictureFields = `${decorativeFields},
   "alt": ${inLocale('alt')}` as const
 
@@ -50,5 +50,5 @@ export const seoFields = `
   "description": ${inLocale('description')},
   "keywords": ${inLocale('keywords')}` as const
 
-/** Rich text with what its pictures point to. */
+/** Rich text with the assets of its pictures. */
 export const richTextFields = `..., _type == "image" => {${assetFields}}` as const

@@ -17,7 +17,7 @@ export type PictureSource = {
   alt?: string | null
 }
 
-/** For a picture without a quality of its own: lap lines and window bars survive it. */
+/** Low enough for small files; lap lines and window bars stay sharp. */
 const DEFAULT_QUALITY = 72
 
 const ADDRESS =
@@ -52,7 +52,7 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
 const percent = (at: number | null, before: number, after: number) =>
   Math.round(Math.min(1, Math.max(0, ((at ?? 0.5) - before) / (1 - before - after))) * 100)
 
-/** Where the editor's focal point lies in the cropped picture, for `object-position`; nothing where it is the middle. */
+/** The editor's focal point in the cropped picture, for `object-position`; undefined for the middle. */
 export function focalPoint({crop, hotspot}: PictureSource): string | undefined {
   if (!hotspot) return undefined
   const x = percent(hotspot.x, side(crop?.left), side(crop?.right))
@@ -60,7 +60,7 @@ export function focalPoint({crop, hotspot}: PictureSource): string | undefined {
   return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
 }
 
-/** `…?w=480 480w, …`: never wider than the original, whose own width stands in for the first that would be. */
+/** `…?w=480 480w, …`. Never wider than the original: its own width replaces the first larger one. */
 export function imageSrcSet(picture: PictureSource, widths: readonly number[], ratio?: number): string {
   const most = picture.width ?? Infinity
   const useful = widths.filter((width) => width <= most)

@@ -2,11 +2,11 @@ import {z} from 'zod'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '../bookingOptions.ts'
 import {isDate, WEEKDAYS} from '../time/dates.ts'
 
-// The lake does not check documents against the schema: an import or a script may have put anything anywhere. Each query
-// stands beside the shape of its result, made of these parts. A part of another type becomes null and the page is shown
-// without it. A part that is not wrapped in `orNull` is required: its object becomes null, or leaves its list.
+// The lake does not check documents: an import may store anything. Each query has the shape of its result beside it. A
+// wrong part becomes null, and the page shows the rest. A part without `orNull` is required: without it its object
+// becomes null, or leaves its list.
 
-/** A part that a page can be shown without. */
+/** An optional part: null if it is wrong. */
 export const orNull = <Part extends z.ZodType>(part: Part) => part.nullable().catch(null)
 
 /** A list of the members that have the shape. */
@@ -58,7 +58,7 @@ export const seo = z.object({title: text, description: text, keywords: text})
 const optional = <Part extends z.ZodType>(part: Part) => part.optional().catch(undefined)
 const member = <Type extends string>(type: Type) => ({_type: z.literal(type), _key: z.string()})
 
-// Loose: `richTextFields` asks for whole members, and what stands here is what a page shows of them.
+// Loose: `richTextFields` selects whole members, and pages use only these fields.
 const richTextMember = z.discriminatedUnion('_type', [
   z.looseObject({
     ...member('block'),
@@ -94,7 +94,7 @@ const richTextMember = z.discriminatedUnion('_type', [
 /** Of `richTextFields`. */
 export const richText = list(richTextMember)
 
-/** A type without null: what a query's result and its shape have in common, though the lake may leave out any part. */
+/** A type without null, to compare a query's result with its shape. */
 type Complete<Result> = Result extends null | undefined
   ? never
   : Result extends {_type: infer Type; _key: string}
@@ -107,6 +107,6 @@ type Complete<Result> = Result extends null | undefined
 
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 
-/** The shape of a query's result: with each of its fields and no other, so that the compiler finds a forgotten one. */
+/** The shape of a query's result with exactly its fields: the compiler finds a forgotten one. */
 export type ShapeOf<Result, Checked> = z.ZodType<Checked> &
   (IsSame<Complete<Result>, Complete<Checked>> extends true ? unknown : {'the shape differs from the query': never})

@@ -1,5 +1,5 @@
-import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates'
-import type {Locale} from '../locales'
+import {regionOf, type Locale} from '../locales.ts'
+import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates.ts'
 
 /** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */
 export function formatDate(
@@ -25,3 +25,15 @@ export const plainDate = (date: string, locale: Locale, style: Style) => plainFo
 
 export const plainDateRange = (from: string, to: string, locale: Locale, style: Style) =>
   plainFormat(locale, style).formatRange(utcDay(from), utcDay(to))
+
+/** When a lead came in and when its answer is due, in New York's time. */
+export function slaTimes(createdAt: string, responseHours: number, locale: Locale) {
+  const format = new Intl.DateTimeFormat(regionOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: BUSINESS_TIME_ZONE,
+  })
+  const received = new Date(createdAt)
+  const due = new Date(received.getTime() + responseHours * 3_600_000)
+  return {received: format.format(received), time: format.format(due)}
+}

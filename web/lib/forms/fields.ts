@@ -1,4 +1,4 @@
-/** What a form control may hold: native constraints in the browser, and the same figures in the server's schemas. */
+/** The rule of a form control, for native constraints in the browser and for the server's schemas. */
 export interface FieldRule {
   required: boolean
   maxLength: number
@@ -12,11 +12,11 @@ export const NAME_FIELD = {required: true, maxLength: 100, type: 'text', autoCom
 export const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComplete: 'tel'} satisfies FieldRule
 
 export const REVIEW_TEXT_LIMIT = 1000
-/** A form filled in faster than this was not filled in by a person. */
+/** Faster than a person can fill in a form. */
 const TOO_FAST_MS = 2000
 /**
- * The hidden field was filled in, or the form was filled in too fast (only a form with JavaScript can measure that). A
- * negative time tells of a clock that was set meanwhile, not of a robot.
+ * The hidden field is filled in, or the form was sent too fast (measured with JavaScript only). A negative time means
+ * that the clock was set.
  */
 export const isSpam = ({website, elapsed}: {website: boolean; elapsed: number | undefined}) =>
   website || (elapsed !== undefined && elapsed >= 0 && elapsed < TOO_FAST_MS)
@@ -39,4 +39,21 @@ export type FieldCode = (typeof FIELD_CODES)[number]
 export interface FieldError {
   field: string
   code: string
+}
+
+const isFieldCode = (code: string) => FIELD_CODES.some((each) => each === code)
+
+/** Errors of a form post without JavaScript, from its address: `?e=name:required,zip:invalid`. */
+export function refusedFields(e: string | string[] | undefined): FieldError[] {
+  const text = (Array.isArray(e) ? e[0] : e) ?? ''
+  return text.split(',').flatMap((part) => {
+    const [, field, code] = /^([a-z_]{1,40}):([a-z_]{1,40})$/.exec(part) ?? []
+    // Anybody can write this address: `constructor` exists on every object.
+    return field && code ? [{field, code: isFieldCode(code) ? code : 'invalid'}] : []
+  })
+}
+
+/** The reference of the stored document; empty for any other text. */
+export function storedReference(ref: string | string[] | undefined): string {
+  return typeof ref === 'string' && /^[a-z]{1,20}_\d{1,16}_[a-z0-9]{1,64}$/i.test(ref) ? ref : ''
 }

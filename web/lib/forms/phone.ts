@@ -1,6 +1,6 @@
 import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import {z} from 'zod'
-import {usPhoneLabel} from '../format/usPhoneLabel.ts'
+import {usPhoneLabel} from '../format/contact.ts'
 import {line} from './schema.ts'
 
 export interface PhoneNumber {
@@ -9,7 +9,7 @@ export interface PhoneNumber {
   extension: string
 }
 
-/** A telephone number as people write it, US unless it says otherwise, extensions allowed. Server only: 30 KB. */
+/** A typed phone number, US by default, with extensions. Server only: the library has 30 KB. */
 export const phoneNumber = (limits: {required: boolean; maxLength: number}) =>
   line(limits).transform((value, context): PhoneNumber => {
     if (value === '') return {number: '', extension: ''}

@@ -1,9 +1,22 @@
 import {isDate} from '../time/dates'
 import type {FieldCode, FieldError, FieldRule} from './fields'
-import {codePoints, isSafeText, normalizeText} from './text'
 
-// What the browser can check before it sends the form, with the server's own codes. The server decides: this
-// is laxer where the full rule is heavy (telephone numbers of the world), never stricter.
+// Zero-width runs (also preview encoding) and BOM carry nothing a person typed on purpose; ZWJ between emoji does.
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]{2,}|[\u200b\u2060\ufeff]/gu
+// C0 and C1 controls, and the marks that re-order text on screen (Trojan Source).
+const FORBIDDEN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const FORBIDDEN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u
+
+/** Typed text in its stored form: NFC, no invisible runs, trimmed, line ends as \n. */
+export const normalizeText = (value: string) =>
+  value.normalize('NFC').replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim()
+
+export const isSafeLine = (value: string) => value.isWellFormed() && !FORBIDDEN_LINE.test(value)
+export const isSafeText = (value: string) => value.isWellFormed() && !FORBIDDEN_TEXT.test(value)
+export const codePoints = (value: string) => [...value].length
+
+// Checks for the browser, with the server's codes. The server decides: these checks are looser (phone numbers), never
+// stricter.
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 

@@ -1,6 +1,7 @@
 import {z} from 'zod'
+import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
-import {codePoints, isSafeLine, isSafeText, normalizeText} from './text.ts'
+import {codePoints, isSafeLine, isSafeText, normalizeText} from './rules.ts'
 
 interface Limits {
   required: boolean
@@ -44,7 +45,7 @@ export const emailAddress = (limits: Limits) => {
       .email({error: 'invalid', abort: true})
       // Mail servers refuse a longer local part (RFC 5321): the acknowledgement would fail for good.
       .refine((address) => address.indexOf('@') <= 64, {error: 'too_long', abort: true})
-      // Nor do they know such a domain (RFC 1035): what is typed so can never get an answer.
+      // Such a domain cannot exist (RFC 1035).
       .refine((address) => !/@.*(-\.|[^.]{64})/.test(address), {error: 'invalid'}),
   )
 }
@@ -71,7 +72,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** Without what only its owner may know: the secret of a customer's link, and what follows a question mark. */
+/** Removes secrets from an address: the token of a customer's link, and the query. */
 const withoutSecrets = (address: string) => address.replace(/[?#].*$/, '').replace(/(\/manage\/).*$/, '$1')
 
 /** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
@@ -80,9 +81,9 @@ export const sourceField = z
   .optional()
   .transform((value): Source => {
     const source = parsed(value)
-    if (typeof source !== 'object' || source === null) return {}
+    if (!isRecord(source)) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
-      const field: unknown = Reflect.get(source, key)
+      const field = source[key]
       if (typeof field !== 'string' || !isSafeLine(field) || !field.trim()) return []
       const kept = key.startsWith('utm_') ? field : withoutSecrets(field)
       return [[stored, normalizeText(kept).slice(0, 500)]]
@@ -90,7 +91,7 @@ export const sourceField = z
     return Object.fromEntries(entries)
   })
 
-/** The honeypot and the clock: fields only a robot fills in, or fills in too fast. */
+/** The honeypot and the timer against robots. */
 export const honeypotFields = {
   website: z
     .unknown()

@@ -1,5 +1,5 @@
 import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
-import {instantInNewYork} from './instantInNewYork'
+import {instantInNewYork} from './newYork'
 import {minutesOf} from './slots'
 
 /** An agreed visit: the date and, by New York's clock of 24 hours (`14:00`), from when to when. */

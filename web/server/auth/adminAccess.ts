@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
-import {reference} from '@/lib/forms/ids'
+import {reference} from '@/server/sanity/ids'
 import {openSession} from './adminSession'
 import {GOOGLE, type SignInProvider} from './providers'
 import {adminUserId, findAdminUser, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
@@ -19,7 +19,7 @@ export type SignInContext = {provider: SignInProvider; device: string | undefine
 /** The account at the provider. A subject is unique only within its issuer. */
 const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
 
-/** Marked as the configuration's, so that it ends with it (roles.ts). */
+/** Marked, so that the right ends with the variable (roles.ts). */
 const SUPER_BY_CONFIG = {isSuperAdmin: 1, superByConfig: true}
 
 function newAdminUser(email: string, claims: Claims, now: Date) {
@@ -35,7 +35,10 @@ function newAdminUser(email: string, claims: Claims, now: Date) {
   }
 }
 
-/** The first sign-in binds the address to one account at the provider. Of two at once, the lake lets one bind. */
+/**
+ * The first sign-in binds the address to one account at the provider. The lake lets only one of two concurrent sign-ins
+ * bind.
+ */
 async function bindSubject(_id: string, email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {
   await operations()
     .transaction()
@@ -48,7 +51,7 @@ async function bindSubject(_id: string, email: string, claims: Claims, now: Date
   return readAdminUser(_id)
 }
 
-/** Whether the sign-in was of the kind and with a factor that the environment requires, if it requires any. */
+/** Whether the sign-in meets AUTH_ACR_VALUES and AUTH_AMR_VALUES, if they are set. */
 function isStrongEnough({acr, amr}: Claims): boolean {
   const {AUTH_ACR_VALUES: classes, AUTH_AMR_VALUES: factors} = env
   const used: unknown[] = Array.isArray(amr) ? amr : []
@@ -59,8 +62,8 @@ function isStrongEnough({acr, amr}: Claims): boolean {
 }
 
 /**
- * When the person proved who they are. Google does not say it, and asks for the account at each sign-in: there the end of
- * the sign-in counts.
+ * When the person signed in at the provider. Google does not say it, but asks for the account each time: use the time
+ * of this sign-in.
  */
 function authenticatedAt({auth_time: seconds}: Claims, {provider, now}: SignInContext): string | undefined {
   if (typeof seconds === 'number' && seconds * 1000 < now.getTime() + 60_000)

@@ -25,7 +25,7 @@ export type Admin = {
   role: Role
   sessionId: string
   expiresAt: string
-  /** When the provider last asked this person to sign in, as far as it says so. */
+  /** When this person last signed in at the provider, if it says so. */
   authenticatedAt?: string
 }
 export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open'; admin: Admin}
@@ -33,7 +33,7 @@ export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open
 // The dataset holds only hashes of the secret, so reading it does not reveal a usable cookie.
 const sessionId = (secret: string) => documentId('adminSession', secret)
 
-/** How somebody signed in: at which provider, when they proved there who they are, and with what device. */
+/** How somebody signed in: provider, time and device. */
 export type SignIn = {provider: string; authenticatedAt?: string; device?: string}
 
 export async function openSession(
@@ -56,15 +56,15 @@ export async function openSession(
   return secret
 }
 
-/** The session and its owner in one request: every admin page and handler begins with it. */
+/** The session and its owner in one query: every admin page and handler starts with it. */
 const SESSION = `*[_type == "adminSession" && _id == $id][0]{
   ..., "owner": *[_type == "adminUser" && _id == ^.userId][0]
 }`
 const SessionOwner = z.object({owner: z.unknown().transform(asAdminUser)})
 
 /**
- * The session is open while its document exists, its 24 hours have not passed, and its owner is still an admin who signs in
- * with the same account at the provider: a sign-in may end after that binding was reset.
+ * The session is open while its document exists, for 24 hours, and while its owner is an admin bound to the same
+ * account at the provider. The binding can be reset during a sign-in.
  */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
   const _id = sessionId(secret)
@@ -98,9 +98,33 @@ export async function endSession(secret: string): Promise<{provider?: string; em
 
 export const endSessionById = (id: string) => operations().delete(id)
 
-/** Ends all sessions of an admin, but the one that is excepted. */
+/** Ends all sessions of an admin except one. */
 export const endSessionsOf = (userId: string, except = '') =>
   operations().delete({
     query: '*[_type == "adminSession" && userId == $userId && _id != $except]',
     params: {userId, except},
   })
+
+const BROWSERS = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh/],
+  ['Linux', /Linux/],
+] as const
+
+const nameOf = (agent: string, names: readonly (readonly [string, RegExp])[]) =>
+  names.find(([, pattern]) => pattern.test(agent))?.[0]
+
+/** Browser and system, enough to recognise one's own device. The rest of the header is not kept. */
+export function deviceOf(agent: string | null): string | undefined {
+  const parts = [nameOf(agent ?? '', BROWSERS), nameOf(agent ?? '', SYSTEMS)].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}

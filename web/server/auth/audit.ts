@@ -6,7 +6,7 @@ type AuditAction = 'sign_in_allowed' | 'sign_in_denied' | 'bookings_exported' | 
 
 type Entry = {action: AuditAction; by: string; now: Date; target?: string; detail?: string}
 
-/** An event that belongs to no single document's history. Written once, never changed. */
+/** An event that belongs to no document's history. Written once, never changed. */
 function auditDocument({action, by, now, target, detail}: Entry) {
   return {
     _id: `auditEntry.${randomBytes(16).toString('hex')}`,

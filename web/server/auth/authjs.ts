@@ -3,24 +3,22 @@ import {skipCSRFCheck} from '@auth/core'
 import NextAuth, {AuthError, type NextAuthConfig} from 'next-auth'
 import Google from 'next-auth/providers/google'
 import {NextRequest} from 'next/server'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/redirects'
 import {authorizeSignIn, type Access} from './adminAccess'
-import {SESSION_SECONDS} from './adminSession'
+import {SESSION_SECONDS, deviceOf} from './adminSession'
 import {authSecrets, env} from '../env'
-import {verifyIdToken} from './idToken'
+import {sessionCookie} from '../http/cookies'
+import {verifyIdToken, GOOGLE, signInProviders, type SignInProvider} from './providers'
 import {log} from '../log'
-import {deviceOf} from './device'
-import {GOOGLE, signInProviders, type SignInProvider} from './providers'
-import {sessionCookie} from './sessionCookie'
 
 export const LOGIN = '/admin/login'
 
 function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): NextAuthConfig['providers'][number] {
   const checks: ('pkce' | 'state' | 'nonce')[] = ['pkce', 'state', 'nonce']
-  // Without the question a browser that is signed in with one wrong account is refused again and again.
+  // Without this prompt, a browser with one wrong account is refused again and again.
   if (id === 'google')
     return Google({clientId, clientSecret, checks, authorization: {params: {prompt: 'select_account'}}})
-  // With max_age the provider says when the person signed in there (auth_time), and asks again after a day.
+  // With max_age the provider returns auth_time, and asks for a new sign-in after a day.
   const params = {scope: 'openid email profile', max_age: String(SESSION_SECONDS)}
   const classes = env.AUTH_ACR_VALUES.join(' ')
   const authorization = {params: classes ? {...params, acr_values: classes} : params}
@@ -85,7 +83,7 @@ export async function startSignIn(
   {next, again}: {next: string; again: boolean},
   now: Date,
 ): Promise<Response> {
-  // Google knows no other prompt than the one that it always gets.
+  // Google accepts only the prompt above.
   const prompt = again && providerId !== GOOGLE ? `?${new URLSearchParams({prompt: 'login', max_age: '0'})}` : ''
   const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/${providerId}${prompt}`, {
     method: 'POST',

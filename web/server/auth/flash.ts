@@ -1,7 +1,8 @@
 import 'server-only'
 import {decode, encode} from 'next-auth/jwt'
+import type {NextResponse} from 'next/server'
 import {z} from 'zod'
-import {setCookie} from '../http/cookie'
+import {cookieAttributes, FLASH_COOKIE} from '../http/cookies'
 import {authSecrets} from '../env'
 
 const Flash = z.discriminatedUnion('kind', [
@@ -16,13 +17,12 @@ const Flash = z.discriminatedUnion('kind', [
 ])
 export type Flash = z.infer<typeof Flash>
 
-export const FLASH_COOKIE = 'admin-notice'
 const SECONDS = 120
 
-/** Carries the outcome of a sign-in or a logout to the login page in an encrypted cookie, which a link cannot forge. */
-export async function setFlash(headers: Headers, flash: Flash | undefined): Promise<void> {
+/** Passes the outcome of a sign-in or logout to the login page in an encrypted cookie, which a link cannot forge. */
+export async function setFlash({cookies}: NextResponse, flash: Flash | undefined): Promise<void> {
   const value = flash ? await encode({token: {flash}, secret: authSecrets(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
-  setCookie(headers, FLASH_COOKIE, value, {seconds: flash ? SECONDS : 0, path: '/admin'})
+  cookies.set(FLASH_COOKIE, value, cookieAttributes({seconds: flash ? SECONDS : 0, path: '/admin'}))
 }
 
 export async function readFlash(cookie: string | undefined): Promise<Flash | undefined> {

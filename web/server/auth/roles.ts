@@ -26,10 +26,10 @@ const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>
 export type Role = 'admin' | 'super'
 
-/** Letters such as U+212A (Kelvin) become ASCII in lower case: another person's address would turn into an admin's. */
+/** The lower case of a letter such as U+212A (Kelvin) is ASCII: somebody else's address would match an admin's. */
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
-/** The spelling by which addresses are compared; empty for one that is not plain ASCII. */
+/** The spelling for comparisons; empty for an address that is not plain ASCII. */
 export const normalEmail = (email: string) => (isAscii(email.trim()) ? email.trim().toLowerCase() : '')
 
 /** One document per address: the id is derived from it, so the lake refuses a second `create`. */
@@ -39,17 +39,17 @@ export const asAdminUser = (document: unknown): AdminUser | undefined => AdminUs
 
 export const readAdminUser = async (id: string) => asAdminUser(await operationsDocument(id))
 
-// By the field too: a secret that was dropped from AUTH_SECRET must not make a deactivated admin unknown. Of two
-// documents, which only an import could make, the inactive one counts.
+// Also by the field, so that an admin deactivated under a dropped AUTH_SECRET stays known. Of two documents (only an
+// import makes two) the inactive one counts.
 const ADMIN_OF_ADDRESS = `*[_type == "adminUser" && (_id in $ids || lower(email) == $email)] | order(status desc)[0]`
 
-/** The document of an address, whatever key its id was made with. */
+/** The document of an address, with the id of any of the secrets. */
 export async function findAdminUser(address: string): Promise<AdminUser | undefined> {
   const email = normalEmail(address)
   return asAdminUser(await operationsFetch(ADMIN_OF_ADDRESS, {ids: addressIds('adminUser', email), email}))
 }
 
-/** The stored flag of SUPER_ADMIN_EMAIL ends when that variable names somebody else; one of an import stays. */
+/** The stored flag of SUPER_ADMIN_EMAIL ends when the variable names somebody else; an imported flag stays. */
 export const isSuper = (email: string, user: AdminUser | undefined): boolean =>
   email === env.SUPER_ADMIN_EMAIL || (user?.isSuperAdmin === 1 && !user.superByConfig)
 
@@ -63,13 +63,13 @@ export function roleOf(email: string, user: AdminUser | undefined): Role | undef
   return env.ADMIN_EMAILS.includes(email) ? 'admin' : undefined
 }
 
-/** Somebody to whom work can be given: the address, and the name once they have signed in. */
+/** Somebody to whom work can be assigned. The name is known after the first sign-in. */
 export interface StaffMember {
   email: string
   name: string
 }
 
-/** All who may sign in now, in the order of their addresses. */
+/** All who may sign in now, sorted by address. */
 export async function activeAdmins(): Promise<StaffMember[]> {
   const stored: unknown = await operationsFetch('*[_type == "adminUser"] | order(createdAt desc) [0...500]')
   const users = z

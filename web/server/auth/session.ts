@@ -1,13 +1,22 @@
 import 'server-only'
+import {decode} from 'next-auth/jwt'
 import {cookies} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {cache} from 'react'
-import {loginPath} from '@/lib/loginPath'
+import {loginPath} from '@/lib/redirects'
 import {readSession, type Admin, type SessionState} from './adminSession'
 import type {Role} from './roles'
+import {authSecrets} from '../env'
 import {Problem} from '../http/problem'
+import {readCookie, sessionCookie} from '../http/cookies'
 import {seeOther} from '../http/reply'
-import {readCookie, sessionCookie, decryptSession} from './sessionCookie'
+
+/** The secret of the session; a foreign or expired cookie counts as none. */
+async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const payload = await decode({token: cookie, secret: authSecrets(), salt: sessionCookie().name}).catch(() => null)
+  return typeof payload?.sid === 'string' ? payload.sid : undefined
+}
 
 async function sessionFrom(cookie: string | undefined): Promise<SessionState> {
   const sid = await decryptSession(cookie)
@@ -33,18 +42,18 @@ export async function requireAdminRequest(request: Request, role: Role): Promise
   return session.admin
 }
 
-/** Who adds admins or takes personal data out has proved within so many minutes who they are. */
+/** Adding admins and exporting personal data need a sign-in within this time. */
 const FRESH_MINUTES = 10
 
 const isFresh = ({authenticatedAt}: Admin, now: Date) =>
   authenticatedAt !== undefined && now.getTime() - Date.parse(authenticatedAt) < FRESH_MINUTES * 60_000
 
-/** First line of what takes a fresh sign-in: 403 `sign_in_again`, with which the dashboard offers one. */
+/** First line of a handler that needs a fresh sign-in: 403 `sign_in_again`, for which the dashboard offers one. */
 export function requireFreshSignIn(admin: Admin, now: Date): void {
   if (!isFresh(admin, now)) throw new Problem(403, 'sign_in_again')
 }
 
-/** The same for a download, which is a navigation: leads to the login page and from there back to `next`. */
+/** The same for a download, which is a navigation: redirects to the login page, which leads back to `next`. */
 export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
   isFresh(admin, now) ? undefined : seeOther(loginPath({next, again: true}))
 

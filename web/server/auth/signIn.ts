@@ -1,29 +1,28 @@
 import 'server-only'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/redirects'
 import {endSession} from './adminSession'
 import {finishSignIn, LOGIN, startSignIn} from './authjs'
 import {env} from '../env'
 import {setFlash, type Flash} from './flash'
-import {setCookie} from '../http/cookie'
+import {cookieAttributes, sessionCookie} from '../http/cookies'
 import {seeOther} from '../http/reply'
 import {logSecurity} from '../securityLog'
 import {errorFields, log} from '../log'
-import {endSessionEndpoint} from './idToken'
-import {signInProviders} from './providers'
+import {endSessionEndpoint, signInProviders} from './providers'
 import {sessionIdOf} from './session'
-import {sessionCookie} from './sessionCookie'
 
-/** Names the site's own address in full, whatever Host the request claimed. */
+/** Uses SITE_URL, never the Host header of the request. */
 const ownAddress = (path: string) => env.SITE_URL + path
 
-async function redirectWithFlash(location: string, flash: Flash | undefined, cookies: string[] = []) {
+async function redirectWithFlash(location: string, flash: Flash | undefined, authCookies: string[] = []) {
   const response = seeOther(location)
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  await setFlash(response.headers, flash)
+  await setFlash(response, flash)
+  // The cookies of Auth.js go last: `cookies.set` would drop them.
+  for (const cookie of authCookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
-/** Nobody who signs in or out waits for a lake that is down: the browser no longer has the session's secret. */
+/** Ends the session in the store if the lake answers. If not, only the browser has lost it. */
 async function tryEndSession(sid: string) {
   try {
     return {done: true, session: await endSession(sid)}
@@ -88,8 +87,8 @@ async function logoutAddress(ended: {provider?: string; email: string} | undefin
 }
 
 /**
- * Deletes the session from the store and the cookie; with OIDC_LOGOUT also leads to the provider's logout. When the store
- * cannot be reached, the cookie goes all the same, and the login page says what is left.
+ * Deletes the session in the store and the cookie; with OIDC_LOGOUT also redirects to the provider's logout. If the
+ * store does not answer, the cookie still goes, and the login page says so.
  */
 export async function signOut(request: Request): Promise<Response> {
   const sid = await sessionIdOf(request)
@@ -99,9 +98,9 @@ export async function signOut(request: Request): Promise<Response> {
     ended?.done === false
       ? await backToLogin({kind: 'not_ended'})
       : seeOther((await logoutAddress(ended?.session)) ?? ownAddress('/'))
-  setCookie(response.headers, sessionCookie().name, '')
-  // Not "cookies" and "storage": they take the Studio's cookies and the chosen theme too. The line above ends our
-  // cookie, the sign-in page removes what the dashboard stored.
+  response.cookies.set(sessionCookie().name, '', cookieAttributes({seconds: 0}))
+  // Not "cookies" and "storage": they would also delete the Studio's cookies and the theme. The line above deletes our
+  // cookie; the sign-in page clears what the dashboard stored.
   response.headers.set('Clear-Site-Data', '"cache"')
   return response
 }

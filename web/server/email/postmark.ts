@@ -1,6 +1,6 @@
 import 'server-only'
 import {Errors, Models, ServerClient} from 'postmark'
-import {formatEmailSender} from '@/lib/format/emailSender'
+import {formatEmailSender} from '@/lib/format/contact'
 import {env} from '../env'
 
 export interface Attachment {
@@ -123,8 +123,8 @@ async function post({
 }
 
 /**
- * Sends an email; returns the provider's id of the message. The only function that sends. A lead must not wait because of
- * the address that its customer mistyped: refused as Reply-To, it stays in the text alone.
+ * Sends an email and returns the provider's message id. The only function that sends. A mistyped customer address that
+ * is refused as Reply-To must not block a lead: it then stays in the text only.
  */
 export async function sendEmail(email: OutgoingEmail): Promise<string> {
   try {
@@ -165,7 +165,7 @@ export async function findSentEmail(name: string): Promise<string | undefined> {
   return found?.messageId
 }
 
-/** The same while somebody waits, with the metadata. */
+/** The same with the metadata and a short timeout, for a waiting visitor. */
 export async function findUrgent(name: string): Promise<SentEmail | undefined> {
   const [found] = await search(URGENT_TIMEOUT_S, byName(name))
   return found

@@ -4,6 +4,8 @@ import {z} from 'zod'
 import {defaultLocale, locales, type Locale} from '@/lib/locales'
 import {env} from '../env'
 import {operationsFetch} from '../sanity/clients'
+import {errorFields, log} from '../log'
+import {findUrgent, isRecipientRefused, sendEmail, type OutgoingEmail, type SentEmail} from './postmark'
 
 const notificationQuery = defineQuery(`*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{
   bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation
@@ -15,7 +17,7 @@ export interface StaffMailbox {
   locale: Locale
 }
 
-/** Everybody of the staff, in the order in which they are tried when a recipient takes no email. */
+/** All staff addresses, in the order in which they are tried when a recipient is suppressed. */
 export const staffAddresses = (): string[] => [
   ...new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS].map((each) => each.toLowerCase())),
 ]
@@ -50,3 +52,24 @@ export function notificationsOf(stored: object | null) {
 }
 
 export const getNotifications = async () => notificationsOf(await operationsFetch(notificationQuery))
+
+/**
+ * Sends an email to the business while the lake fails, once per name; returns an earlier one with that name. If the
+ * address is refused, tries the next of the staff. Gives up after seconds.
+ */
+export async function sendToOffice(email: Omit<OutgoingEmail, 'to' | 'urgent'>): Promise<SentEmail | undefined> {
+  // Ask first: if the provider does not answer now, do not send an email that might arrive after the visitor was
+  // refused.
+  const earlier = await findUrgent(email.name)
+  if (earlier) return earlier
+  for (const to of staffAddresses()) {
+    try {
+      await sendEmail({...email, to, urgent: true})
+      return undefined
+    } catch (error) {
+      if (!isRecipientRefused(error)) throw error
+      log('warn', 'email.recipient_refused', errorFields(error))
+    }
+  }
+  throw new Error('nobody of the staff takes email')
+}

@@ -3,14 +3,14 @@ import {getBusiness} from '../sanity/business'
 import {getNotifications} from './recipients'
 
 const HOUR = 60 * 60_000
-/** Leave older ones alone. */
+/** Ignore older leads. */
 const OLDEST = 14 * 24 * HOUR
 
 type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
 
 /**
- * The unanswered ones whose response SLA ends soon, and whom to alert. Undefined when there are none or the alert is
- * turned off. The job runs every hour and mostly finds nothing: then the settings are not read.
+ * The unanswered leads whose response SLA ends soon, and whom to alert. Undefined without any, or when the alert is
+ * off. The hourly job mostly finds none and then does not read the settings.
  */
 export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
   const waiting = await findUnanswered(new Date(now.getTime() - OLDEST).toISOString())

@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {REPLY_FIELDS, type SavedReply} from '@/lib/savedReplies'
 import {operationsFetch} from '../sanity/clients'
@@ -35,10 +35,7 @@ const defaultReply = (name: 'greeting' | 'visit' | 'photos', reader: Locale): Sa
   },
 })
 
-/**
- * The replies of stored settings; before anybody has saved some, those that the product comes with, named in the language
- * of whoever reads the list.
- */
+/** The stored replies; before any are saved, the product's defaults, titled in the reader's language. */
 export function repliesOf(stored: unknown, reader: Locale): SavedReply[] {
   const saved = z.object({replies: z.array(StoredReply)}).safeParse(stored).data
   return saved?.replies ?? (['greeting', 'visit', 'photos'] as const).map((name) => defaultReply(name, reader))

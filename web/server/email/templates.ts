@@ -26,7 +26,7 @@ export type Renderers<Document, Template extends EmailTemplate> = {
   ) => Promise<RenderedEmail | undefined>
 }
 
-/** This version of the site does not know the template, or not with this data. Trying again is useless. */
+/** The template, or its data, is unknown to this version of the site. Trying again is useless. */
 export class UnknownEmail extends EmailError {
   override name = 'UnknownEmail'
   constructor(template: string, cause?: unknown) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {locales} from '@/lib/locales'
-import {withDeadline} from '@/lib/withDeadline'
+import {withDeadline} from '@/lib/limits'
 import {Problem} from '../http/problem'
 import {errorFields, log} from '../log'
 import type {NewDocument} from '../sanity/commit'
@@ -9,12 +9,12 @@ import {replayResponse, type Submission} from '../sanity/createIdempotent'
 import {defaultBusiness} from '../sanity/business'
 import {lakeFailure, LakeUnavailable} from '../sanity/errors'
 import {linkToken, sameSecret, sha256} from '../sanity/ids'
-import {sendToOffice} from './office'
+import {sendToOffice} from './recipients'
 import {listByTag, readHtml, type EmailContent} from './postmark'
 import type {EmailContext} from './templates'
 
-// A lead that the lake did not take is emailed whole to the office. The provider keeps that email, and in it a signed
-// copy of the document: from there the lead is stored when the lake is back (web/app/_email/recoverLeads.ts).
+// A lead that the lake did not store is emailed whole to the office. The provider keeps that email with a signed copy
+// of the document, from which the lead is stored when the lake is back (web/app/_email/lakeOutage.ts).
 
 const TAGS = {booking: 'booking-not-stored', contactMessage: 'contact-not-stored'} as const
 
@@ -33,7 +33,7 @@ export type Lead = z.output<typeof Lead> & NewDocument
 
 const emailName = (_id: string) => `${_id}/not-stored`
 
-/** The lead as a comment in the HTML of its email. Signed, since it is stored as it is. */
+/** The lead as a comment in the HTML of its email, signed because it is stored later without another check. */
 function embed(lead: Lead): string {
   const payload = Buffer.from(JSON.stringify(lead)).toString('base64url')
   return `<!--lead:${payload}.${linkToken('lead', payload)}-->`
@@ -60,7 +60,7 @@ async function emailOnce(lead: Lead, content: EmailContent): Promise<Submission>
   return replayResponse(_id, {id: reference, status, fingerprint: known}, fingerprint)
 }
 
-/** Attempts in this process: a double click must not find that neither of the two has been accepted yet. */
+/** Attempts of this process: without it, each of a double click's two requests would find no accepted email. */
 const underWay = new Map<string, Promise<Submission>>()
 
 function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
@@ -71,7 +71,7 @@ function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
   return emailed
 }
 
-/** Answer within this time after the request, one way or the other. */
+/** The visitor gets an answer within this time. */
 const TIMEOUT_MS = 12_500
 
 /** Emails a lead that was not stored because of `error`; throws `error` when the provider fails too. */
@@ -80,7 +80,7 @@ async function emailFallback(
   content: Promise<EmailContent>,
   {error, start}: {error: unknown; start: number},
 ): Promise<Submission> {
-  // Anything but a lake that fails is a bug of ours; the lead must not pay for it either.
+  // Any other error is our bug, and the lead must not be lost by it either.
   log(error instanceof LakeUnavailable ? 'warn' : 'error', 'lead.not_stored', {id: lead._id, ...errorFields(error)})
   try {
     const submission = await withDeadline(
@@ -117,8 +117,8 @@ type Fallback<T extends Lead & {created_at: string}> = {
 }
 
 /**
- * Waits for a lead to be stored. Whatever the lake answers instead, the whole lead is emailed to the office, and the
- * visitor's confirmation is the same.
+ * Waits for a lead to be stored. If that fails, emails the whole lead to the office, and the visitor sees the same
+ * confirmation.
  */
 export async function withEmailFallback<S extends Submission, T extends Lead & {created_at: string}>(
   stored: Promise<S>,
@@ -134,7 +134,7 @@ export async function withEmailFallback<S extends Submission, T extends Lead & {
   }
 }
 
-/** How long the provider keeps messages is 45 days: https://postmarkapp.com/support/article/1112 */
+/** Less than the 45 days for which Postmark keeps messages: https://postmarkapp.com/support/article/1112 */
 const KEPT_DAYS = 40
 
 /** The emails of leads that were not stored: id of the message and of the document. */
@@ -144,7 +144,7 @@ export async function listUnstoredLeads(now: Date): Promise<{messageId: string; 
   return lists.flat().map(({messageId, name}) => ({messageId, _id: name.replace(/\/not-stored$/, '')}))
 }
 
-/** The document in such an email; undefined when the provider has it no longer, or it was not signed by this site. */
+/** The document in such an email; undefined when the email is gone or was not signed by this site. */
 export async function readUnstoredLead(messageId: string): Promise<Lead | undefined> {
   return extract(await readHtml(messageId))
 }

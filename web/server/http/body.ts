@@ -1,7 +1,9 @@
 import 'server-only'
-import {withDeadline} from '@/lib/withDeadline'
-import {Problem} from './problem'
+import {withDeadline} from '@/lib/limits'
+import {Problem, invalid} from './problem'
 import type {HoldBytes} from './uploads'
+import type {z} from 'zod'
+import type {FieldError} from '@/lib/forms/fields'
 
 export const BODY_LIMIT = 64 * 1024
 const DEADLINE_MS = 15_000
@@ -13,16 +15,16 @@ interface Limits {
   bytes: number
   /** For the whole body. */
   deadlineMs: number
-  /** Whether it has to come as fast as files do, so that a deadline of minutes is there for large ones only. */
+  /** An upload: it must also keep a minimum speed, since its deadline is long. */
   isUpload?: boolean
   hold?: HoldBytes
 }
 
-/** A telephone with one bar sends faster; time in which the server does not read does not count. */
+/** Slower than a phone with a weak signal. Time in which the server does not read does not count. */
 const UPLOAD_BYTES_PER_MS = 10
 const UPLOAD_GRACE_MS = 10_000
 
-/** The body in pieces, up to a limit: Next has none, and silently cuts bodies over 10 MB when a proxy.ts is active. */
+/** The body in chunks, up to a limit. Next has no limit, and cuts bodies over 10 MB silently when a proxy.ts exists. */
 export async function* bodyChunks(request: Request, limits: Limits): AsyncGenerator<Uint8Array, void> {
   const {bytes, deadlineMs, isUpload = false, hold} = limits
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
@@ -74,7 +76,7 @@ export function utf8(bytes: Uint8Array): string {
 
 export type BodyKind = 'json' | 'form' | 'multipart'
 
-/** Tells what the body claims to be; anything but JSON and a form, in UTF-8, is refused. */
+/** The declared type of the body; refuses anything but JSON and forms in UTF-8. */
 export function bodyKind(request: Request): BodyKind {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
@@ -85,7 +87,7 @@ export function bodyKind(request: Request): BodyKind {
   throw new Problem(415, 'unsupported_media_type')
 }
 
-/** URLSearchParams would replace bytes that are no UTF-8 by a sign that nobody typed. */
+/** Checks the bytes first: URLSearchParams would replace invalid UTF-8 by U+FFFD. */
 function formFields(text: string): Record<string, string> {
   try {
     decodeURIComponent(text)
@@ -95,7 +97,7 @@ function formFields(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The platform's own parser, on bytes that are already capped. Files are dropped: multipart.ts reads the forms that take any. */
+/** Parses bytes that are already limited. Drops files: multipart.ts reads forms with files. */
 async function multipartFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, string>> {
   const form = await new Response(bytes, {headers: {'Content-Type': type}}).formData().catch(() => {
     throw new Problem(400, 'invalid_form')
@@ -123,4 +125,22 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
     default:
       return kind satisfies never
   }
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  const seen = new Set<string>()
+  return error.issues.flatMap((issue) => {
+    const field = issue.path.map(String).join('.')
+    if (seen.has(field)) return []
+    seen.add(field)
+    return [{field, code: issue.message}]
+  })
+}
+
+/** Parses the body by the schema, or refuses it and names each wrong field once. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(422, 'expected_object')
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  return parsed.data
 }

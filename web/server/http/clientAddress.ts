@@ -31,7 +31,7 @@ export function clientAddress(headers: Headers, hops: number): string | undefine
   return entry && withoutPort(entry).slice(0, 64)
 }
 
-/** `times`: how many times a limit all clients of this key may reach together. */
+/** `times`: all clients of this key together may reach the limit this many times. */
 export interface RateKey {
   key: string
   times: number
@@ -40,12 +40,12 @@ export interface RateKey {
 /** Without a trusted proxy all visitors are one client: wide enough for a laptop or a small site, and still a limit. */
 const DIRECT: RateKey = {key: 'direct', times: 20}
 /**
- * A household gets a /64 at least, and often a /48: a flood would change the /64 with every request. Phones of one carrier
- * may share a /48, so it is allowed more than one client.
+ * A household has a /64 or a /48, and a flood could change its /64 with every request. Phones of a carrier may share a
+ * /48, so a /48 gets more than one client.
  */
 const IPV6_SITE_TIMES = 3
 
-/** Lists what a request is counted by. */
+/** The keys by which a request is counted. */
 export function rateKeys(headers: Headers, hops: number): RateKey[] {
   const address = clientAddress(headers, hops)
   if (!address) return [DIRECT]
@@ -71,7 +71,7 @@ const cameThroughProxy = (headers: Headers) =>
 
 let warned = false
 
-/** Says once that a proxy stands in front which the configuration does not know: all its visitors share one limit. */
+/** Warns once about a proxy that the configuration does not name: all its visitors share one limit. */
 export function warnOfUnknownProxy(headers: Headers, hops: number): void {
   if (warned || hops > 0 || !cameThroughProxy(headers)) return
   warned = true

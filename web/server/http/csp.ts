@@ -6,7 +6,7 @@ import {signInProviders} from '../auth/providers'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The sign-in form is answered with a redirect to the provider, and browsers check redirects against form-action too. */
+/** The sign-in form redirects to the provider, and browsers check redirects against form-action. */
 const providerOrigins = () => signInProviders().map(({issuer}) => new URL(issuer).origin)
 
 type Policy = {nonce: string; inline: string[]; development?: boolean}

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {loggedPath} from '../log'
 
 const text = z.string().max(2_000).optional().catch(undefined)
 /** The form that `report-uri` sends. */
@@ -19,15 +20,7 @@ const ReportTo = z.array(
 )
 
 const MAX_VIOLATIONS = 10
-/** A longer segment of a path is a link's secret or somebody's text, and must not be logged. */
-const MAX_SEGMENT = 20
-
-function pathOf(address: string | undefined): string | undefined {
-  const path = URL.parse(address ?? '')?.pathname
-  return path?.replace(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment)).slice(0, 100)
-}
-
-/** Keeps the origin that was blocked, or the keyword that browsers send for inline code; never a whole address. */
+/** The blocked origin or keyword; never a whole address. */
 function sourceOf(blocked: string | undefined): string | undefined {
   const url = URL.parse(blocked ?? '')
   return (url ? (url.origin === 'null' ? url.protocol : url.origin) : blocked?.replace(/[^a-z-]/g, ''))?.slice(0, 100)
@@ -39,7 +32,7 @@ const violation = (directive: string | undefined, blocked: string | undefined, p
     ?.replace(/[^a-z-]/g, '')
     .slice(0, 40),
   blocked: sourceOf(blocked),
-  page: pathOf(page),
+  page: loggedPath(page),
 })
 
 /** Reads the violations from a browser's report of either form, without anything that identifies the sender. */

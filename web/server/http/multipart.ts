@@ -7,10 +7,10 @@ import {BODY_LIMIT, bodyChunks, utf8} from './body'
 import {Problem} from './problem'
 import type {HoldBytes} from './uploads'
 
-// multipart/form-data (RFC 7578) as a stream. The platform's own parser answers only when the last byte has come; here
-// the fields are known when the first file begins, so that a form is stored before its files, whatever happens to them.
+// multipart/form-data (RFC 7578) as a stream. The platform's parser waits for the last byte. Here the fields are known
+// when the first file begins, so that a lead is stored before its photos.
 
-/** A telephone on a slow network needs minutes for its pictures. */
+/** A phone on a slow network needs minutes for its photos. */
 const DEADLINE_MS = 5 * 60_000
 const LIMITS = {fieldSize: BODY_LIMIT, fields: 100, files: 50, headerPairs: 20, headerSize: 8 * 1024}
 
@@ -19,7 +19,7 @@ const tooLarge = () => new Problem(413, 'too_large', {headers: {Connection: 'clo
 
 export interface UploadedFile {
   field: string
-  /** The first bytes of it, at most as many as asked for plus one: a longer file is read to its end, and dropped. */
+  /** Reads up to `limit` + 1 bytes; reads and drops the rest. */
   read: (limit: number, hold?: HoldBytes) => Promise<Uint8Array>
 }
 
@@ -29,7 +29,7 @@ export async function* noFiles(): AsyncGenerator<UploadedFile> {}
 async function collect(stream: Readable, limit: number, hold?: HoldBytes): Promise<Buffer> {
   const kept: Buffer[] = []
   let size = 0
-  // Not destroyed when there is no room for it: the form goes on behind it.
+  // Do not destroy the stream of a dropped file: the form continues after it.
   for await (const piece of stream.iterator({destroyOnReturn: false})) {
     const bytes = Buffer.from(piece)
     if (size <= limit) {
@@ -46,7 +46,7 @@ function parserOf(request: Request): BusboyInstance {
     return new Busboy({
       headers: {'content-type': request.headers.get('content-type') ?? ''},
       limits: LIMITS,
-      // As bytes: what is no UTF-8 is refused, not replaced.
+      // As bytes, so that invalid UTF-8 is refused and not replaced.
       defCharset: 'latin1',
       isPartAFile: (_field, _type, filename) => filename !== undefined,
     })
@@ -56,7 +56,7 @@ function parserOf(request: Request): BusboyInstance {
   }
 }
 
-/** Puts the fields into the map while they arrive; those behind a file are ignored. */
+/** Collects the fields as they arrive; ignores those after a file. */
 function collectFields(parser: BusboyInstance): Map<string, string> {
   const fields = new Map<string, string>()
   let left = BODY_LIMIT
@@ -81,13 +81,13 @@ function rejected(error: unknown): never {
   throw error instanceof Problem ? error : malformed()
 }
 
-/** The files in the order of their arrival. One that breaks off throws where it is read. */
+/** The files in order of arrival. A broken one throws where it is read. */
 async function* filesOf(request: Request, fileBytes: number, parser: BusboyInstance) {
   const arrivals = on(parser, 'file', {close: ['finish']})
   const open = new Set<BusboyFileStream>()
   parser.on('file', (_field, stream) => {
     open.add(stream)
-    // Whoever does not read it any more must not end the process.
+    // An error after reading has stopped must not end the process.
     stream.on('error', () => undefined).once('close', () => open.delete(stream))
   })
   parser.once('error', (error: Error) => {
@@ -104,15 +104,15 @@ async function* filesOf(request: Request, fileBytes: number, parser: BusboyInsta
   for await (const [field, stream, filename] of arrivals) {
     const file: {field: string; stream: BusboyFileStream; filename: string} = {field, stream, filename}
     yield file
-    // What was not read stands before the next one.
+    // Skip unread bytes to reach the next file.
     file.stream.resume()
   }
   await sent
 }
 
 /**
- * Reads the fields that stand before the first file; the files follow one by one while they arrive. Fields behind a file
- * are ignored: a form puts its file inputs last.
+ * Reads the fields before the first file, then yields the files as they arrive. Ignores fields after a file: our forms
+ * put file inputs last.
  */
 export async function readMultipart(
   request: Request,

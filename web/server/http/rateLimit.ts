@@ -10,8 +10,8 @@ export interface RateStore {
 }
 
 /**
- * Holds at most `capacity` keys in two generations: the older one is dropped whole when the younger one is full, so that a
- * flood of addresses costs neither memory nor a search for the oldest key.
+ * Holds at most `capacity` keys in two generations, and drops the older one when the younger is full: a flood of
+ * addresses costs neither memory nor a search for the oldest key.
  */
 export function memoryStore(capacity = 50_000): RateStore {
   let young = new Map<string, {count: number; resetAt: number}>()
@@ -28,7 +28,7 @@ export function memoryStore(capacity = 50_000): RateStore {
   }
 }
 
-// The window begins with the first hit; a key without an end would lock its client out for good.
+// Starts the window with the first hit. A key without an expiry would lock its client out for good.
 const HIT = `local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`
@@ -62,7 +62,7 @@ export interface RateLimit {
 export const formLimit = (name: string): RateLimit => ({name, max: 10, windowMs: 10 * 60_000})
 /** Counts the posts of the sign-in and the sign-out form together. */
 export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 * 60_000}
-/** For reads that pass the cache: each of them is a query to the Content Lake. */
+/** For reads without a cache: each is a query to the Content Lake. */
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 
 const memory = memoryStore()
@@ -72,12 +72,12 @@ async function sharedStore(): Promise<RateStore> {
 }
 
 interface Counting {
-  /** Milliseconds of a clock that nobody sets: the wall clock, put back a day, would lock clients out for a day. */
+  /** Milliseconds of a monotonic clock: a wall clock set back by a day would lock clients out for a day. */
   now?: number
   store?: RateStore
 }
 
-/** Counts one hit for each key; throws 429 with the seconds to wait when one of them had one too many. */
+/** Counts one hit per key; throws 429 with the seconds to wait if a key exceeds its limit. */
 export async function checkRate(
   {name, max, windowMs}: RateLimit,
   keys: RateKey[],

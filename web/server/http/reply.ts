@@ -1,5 +1,6 @@
 import 'server-only'
 import {setTimeout as pause} from 'node:timers/promises'
+import {NextResponse} from 'next/server'
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, {status, headers: {'Cache-Control': 'no-store', ...headers}})
@@ -9,15 +10,15 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 export const created = (body: unknown, replayed = false): Response =>
   replayed ? json(200, body, {'Idempotency-Replayed': 'true'}) : json(201, body)
 
-/** Answers a form post: the browser goes on with a GET, to a path of the site or to the sign-in provider. */
-export function seeOther(location: string, headers?: HeadersInit): Response {
+/** Answers a form post: the browser continues with a GET, on the site or at the sign-in provider. */
+export function seeOther(location: string, headers?: HeadersInit): NextResponse {
   const all = new Headers(headers)
   all.set('Location', location)
   all.set('Cache-Control', 'no-store')
-  return new Response(null, {status: 303, headers: all})
+  return new NextResponse(null, {status: 303, headers: all})
 }
 
-/** Answers after a whole number of steps, so that the time does not tell which of two ways the work took. */
+/** Answers after a whole number of steps, so that the duration does not reveal which branch ran. */
 export async function inSteps<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {

@@ -1,7 +1,8 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {z} from 'zod'
-import {isIdempotencyKey} from '@/lib/forms/ids'
+import {isIdempotencyKey} from '@/server/sanity/ids'
+import {isRecord} from '@/lib/isRecord'
 import type {Admin} from '../auth/adminSession'
 import type {Role} from '../auth/roles'
 import {requireAdminRequest} from '../auth/session'
@@ -9,34 +10,34 @@ import {env} from '../env'
 import {errorFields, log} from '../log'
 import {Conflict, LakeUnavailable} from '../sanity/errors'
 import {logRefusal} from '../securityLog'
-import {bodyKind, readBody, type BodyKind} from './body'
+import {bodyKind, readBody, type BodyKind, parseBody} from './body'
 import {rateKeys, warnOfUnknownProxy} from './clientAddress'
 import {noFiles, readMultipart, type UploadedFile} from './multipart'
-import {checkOrigin} from './origin'
-import {parseBody} from './parse'
+import {checkOrigin, studioPreflight, withStudioCors} from './origin'
 import {Problem, problemResponse, unavailable} from './problem'
 import {checkRate, type RateLimit} from './rateLimit'
-import {studioPreflight, withStudioCors} from './studioCors'
+import {loginPath} from '@/lib/redirects'
+import {seeOther} from './reply'
 
-/** What every handler gets. A handler names the params it reads; Next's types compare them with the folder. */
+/** The arguments of every handler. A handler declares its params; Next's types compare them with the folder. */
 export interface Call<Params = unknown> {
   request: Request
   params: Params
   query: URLSearchParams
   now: Date
-  /** When the request came in, by `performance.now()`: time limits are counted from it, whoever sets the clock. */
+  /** When the request came in, by `performance.now()`: time limits must not depend on the wall clock. */
   start: number
   requestId: string
   /** The Studio's pages may call this route too. */
   studio: boolean
 }
 
-/** What the handler of a body gets besides. */
+/** More arguments of a handler with a body. */
 export interface Context<Params = unknown> extends Call<Params> {
   /** `Idempotency-Key` header, or field `key` of a form post. */
   key: string | undefined
   kind: 'json' | 'form'
-  /** The files of a form post, to be read one after the other: they are still on their way. */
+  /** The files of a form post, to read one after the other while they arrive. */
   files: AsyncIterable<UploadedFile>
 }
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
@@ -50,7 +51,7 @@ type Method = (typeof METHODS)[number]
 type Endpoints<Params> = Partial<Record<Method, Endpoint<Params>>>
 type Exports<Handler> = Record<Method, Handler> & {OPTIONS: (request: Request) => Promise<Response>}
 
-/** Maps a thrown error to what goes on the wire; an unexpected one is logged and tells the client nothing. */
+/** Maps a thrown error to its answer. An unexpected error is logged and tells the client nothing. */
 function asProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Conflict) return new Problem(409, 'conflict')
@@ -66,9 +67,9 @@ function withRequestId(response: Response, requestId: string): Response {
 }
 
 /**
- * The exports of a route.ts: the given methods, and for every other one a 405 with `Allow`, which Next's own leaves out.
- * Whatever an endpoint throws becomes problem+json. `studio` lets the pages of the configured Studio call it; only then
- * is OPTIONS exported too, otherwise Next answers it.
+ * The exports of a route.ts: the given methods, and for every other one a 405 with `Allow`, which Next omits. A thrown
+ * error becomes problem+json. `studio` lets the configured Studio call the route; only then OPTIONS is exported,
+ * otherwise Next answers it.
  */
 export function route(
   endpoints: Endpoints<unknown>,
@@ -131,8 +132,8 @@ export const adminGet =
     return response
   }
 
-function idempotencyKey(request: Request, body: object): string | undefined {
-  const field: unknown = Reflect.get(body, 'key')
+function idempotencyKey(request: Request, body: unknown): string | undefined {
+  const field = isRecord(body) ? body.key : undefined
   const key = request.headers.get('idempotency-key') ?? (typeof field === 'string' && field !== '' ? field : undefined)
   if (key !== undefined && !isIdempotencyKey(key)) throw new Problem(400, 'invalid_idempotency_key')
   return key
@@ -152,7 +153,7 @@ export const admin =
     if (kind !== 'json') throw new Problem(415, 'unsupported_media_type')
     checkOrigin(request.headers, studio ? 'studio' : 'required')
     const body = await readBody(request, kind)
-    const key = idempotencyKey(request, Object(body))
+    const key = idempotencyKey(request, body)
     return handler(parseBody(schema, body), {...call, key, kind, actor, files: noFiles()})
   }
 
@@ -164,9 +165,9 @@ export interface FormPosts<Params = unknown> {
   refused: (problem: Problem, fields: Record<string, unknown>, params: Params) => HandlerResult
 }
 
-function withNumbers(fields: object, names: string[] = []) {
+function withNumbers(fields: Record<string, unknown>, names: string[] = []) {
   const numbers = names.flatMap((name) => {
-    const value: unknown = Reflect.get(fields, name)
+    const value = fields[name]
     return typeof value === 'string' && value !== '' ? [[name, Number(value)]] : []
   })
   return {...fields, ...Object.fromEntries(numbers)}
@@ -183,10 +184,10 @@ interface PublicOptions<Params> {
   fileBytes?: number
 }
 
-/** The page of a form tells its language even when the form itself is not read. */
+/** The language of the form's page, known even if the body is not read. */
 const refererLocale = ({headers}: Request) => URL.parse(headers.get('referer') ?? '')?.pathname.split('/')[1]
 
-/** What the body is to a public route; refuses what the route does not take. */
+/** The type of the body; refuses one that the route does not take. */
 function acceptedKind(request: Request, {forms, multipart}: {forms: unknown; multipart: boolean}): BodyKind {
   const kind = bodyKind(request)
   const isAccepted = kind === 'json' || (forms && (kind === 'form' || multipart))
@@ -214,11 +215,11 @@ export const publicRoute =
     if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
     let fields: Record<string, unknown> = {locale: refererLocale(request)}
     try {
-      // Before the body: a client over its limit must not keep the server reading.
+      // Before reading the body: a client over its limit must not keep the server busy.
       await countRate(limit, call)
       const {body, files} = await readPost(request, bodyType, fileBytes)
       if (kind === 'form') fields = {...Object(body)}
-      const key = idempotencyKey(request, Object(body))
+      const key = idempotencyKey(request, body)
       const input = parseBody(schema, kind === 'form' ? withNumbers(fields, forms?.numbers) : body)
       return await handler(input, {...call, key, kind, files})
     } catch (error) {
@@ -240,3 +241,20 @@ export const rawRoute =
     await countRate(limit, call)
     return handler(call)
   }
+
+/** `adminGet` for a link: redirects a browser without a session to the login page, which leads to `next`. */
+export const adminLink = <Params>(
+  handler: (call: AdminCall<Params>) => Promise<Response>,
+  next: (call: Call<Params>) => string,
+) => {
+  const get = adminGet(handler)
+  return async (call: Call<Params>): Promise<Response> => {
+    try {
+      return await get(call)
+    } catch (error) {
+      const isNavigation = call.request.headers.get('sec-fetch-mode') === 'navigate'
+      if (!isNavigation || !(error instanceof Problem) || error.status !== 401) throw error
+      return seeOther(loginPath({next: next(call)}))
+    }
+  }
+}

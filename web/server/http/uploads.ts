@@ -3,17 +3,17 @@ import {env} from '../env'
 import {rateKeys, type RateKey} from './clientAddress'
 import {Problem, unavailable} from './problem'
 
-/** Eight photos of the largest size: what the site's memory has room for while another one is decoded. */
+/** Eight photos of maximum size: fits into memory while another one is decoded. */
 const MAX_HELD_BYTES = 120 * 1024 * 1024
 const PER_CLIENT = 2
 
-/** What the uploads of a request are counted by. */
+/** The keys by which uploads are counted. */
 export const clientsOf = ({headers}: Request) => rateKeys(headers, env.TRUSTED_PROXY_HOPS)
 
 const inProgress = new Map<string, number>()
 let heldBytes = 0
 
-/** Counts bytes of an upload that were received, as long as they are kept; throws 503 when there is no room for them. */
+/** Counts the received bytes of an upload while they are in memory; throws 503 when there is no room. */
 export type HoldBytes = (bytes: number) => void
 
 function change(keys: readonly RateKey[], by: 1 | -1) {
@@ -25,8 +25,8 @@ function change(keys: readonly RateKey[], by: 1 | -1) {
 }
 
 /**
- * Runs an upload, which holds its bytes until it ends. Throws 429 when two with one of the keys are in progress: who sends
- * slowly keeps nobody else from sending.
+ * Runs an upload and counts its bytes until it ends. Throws 429 when two uploads of a key are in progress: a slow
+ * sender must not block others.
  */
 export async function uploading<Result>(
   keys: readonly RateKey[],

@@ -5,12 +5,12 @@ import {errorFields, log} from '../log'
 import {redis} from '../redis'
 import {requestRefresh, type Publication, type RefreshRequest} from './refreshRequest'
 
-// Each instance keeps its pages itself, in memory and on its disk. What instances share is the news of a publication:
-// each invalidates and warms its own pages. An instance that may have missed news invalidates everything.
+// Each instance keeps its own pages, in memory and on disk. Instances share only the news of a publication: each
+// invalidates and warms its own pages. An instance that may have missed news invalidates everything.
 
 const CHANNEL = 'site:publications'
 
-/** The same in all bundles of this process, which share no module state. */
+/** Not a random value: the bundles of a process share no module state. */
 const instance = `${hostname()}:${process.pid}`
 const Announcement = z.object({
   from: z.string(),

@@ -47,14 +47,14 @@ export async function getKnownPaths(): Promise<Record<string, string>> {
   return Object.fromEntries([...former, ...own])
 }
 
-// From here on it is the proxy's. Its bundle shares no module state with the pages, and Next caches nothing that it
-// fetches: it asks its own instance for the list that Next keeps (web/app/known-pages/route.ts), and remembers it.
+// The rest is for the proxy. Its bundle shares no module state with the pages, and Next caches no fetch in it: it asks
+// its own instance for the list that Next caches (web/app/known-pages/route.ts), and remembers it.
 
 const READ_TIMEOUT_MS = 2000
-/** Guesses cause no more than ten readings a second. */
+/** Guessed addresses cause at most ten reads per second. */
 const READ_PAUSE_MS = 100
 
-/** By their spelling without capitals. */
+/** By their path in lower case. */
 let known: ReadonlyMap<string, string> | undefined
 
 async function readKnownPaths() {
@@ -71,7 +71,7 @@ async function readKnownPaths() {
 let lastReading: Promise<unknown> = Promise.resolve()
 let nextReading: Promise<void> | undefined
 
-/** A reading that begins after this call, so that it knows what was published before. Calls that wait share it. */
+/** Reads again, starting after this call, so that the answer includes earlier publications. Waiting calls share it. */
 function readAgain(): Promise<void> {
   nextReading ??= lastReading.then(() => {
     nextReading = undefined
@@ -86,17 +86,17 @@ async function knownDocumentPath(path: string): Promise<string | undefined> {
   const spelled = path.toLowerCase()
   if (!documentAt(spelled)) return undefined
   if (!known?.has(spelled)) await readAgain()
-  // Nothing was ever read: the page itself finds out.
+  // The list was never read: let the page decide.
   return known ? known.get(spelled) : path
 }
 
-/** What sentences leave at the end of an address. */
+/** Punctuation that a sentence leaves at the end of an address. */
 const TAIL = /[\s/.,;:!?'"’”»)\]}>]{1,4}$/u
 const LINK = new RegExp(`^${PORTAL}/([\\w-]+)$`, 'i')
 
 /**
- * The one spelling of the page that is asked for: without capitals, and without what follows an address in a sentence.
- * Undefined where nothing answers. A guess is neither rendered nor kept, and costs the lake nothing.
+ * The canonical path for an asked one: ignores case and trailing punctuation. Undefined for an unknown path, which is
+ * then neither rendered nor kept, and costs the lake nothing.
  */
 export async function knownAddress(asked: string): Promise<string | undefined> {
   const address = asked.replace(TAIL, '') || '/'

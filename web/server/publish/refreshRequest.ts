@@ -3,10 +3,10 @@ import {z} from 'zod'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 
-/** The effect of a publication: tags that become stale, pages to warm at once, pages that may follow one by one. */
+/** The effect of a publication: tags to invalidate, `paths` to warm at once, `rest` to warm one by one. */
 export interface Publication {
   tags: readonly string[]
-  /** Those of the tags whose old pages are not shown once more: the first visitor waits for the new page. */
+  /** Tags whose old pages must not be shown again: the first visitor waits for the new page. */
   drop?: readonly string[] | undefined
   paths: readonly string[]
   rest: readonly string[]
@@ -15,7 +15,7 @@ export interface Publication {
 const tags = z.array(z.string().max(100)).max(100)
 const paths = z.array(z.string().max(300).startsWith('/')).max(5000)
 
-/** What `POST /api/refresh` takes. The site sends it to itself, because Next invalidates only within a request. */
+/** The body of `POST /api/refresh`. The site calls it itself, because Next invalidates only within a request. */
 export const RefreshRequest = z.discriminatedUnion('action', [
   /** The second invalidation, once the pages of a publication are rendered. */
   z.object({action: z.literal('again'), tags, drop: tags.optional(), paths}),

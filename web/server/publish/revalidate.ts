@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {revalidateTag} from 'next/cache'
 import {after} from 'next/server'
 import pLimit from 'p-limit'
-import {affectedPaths, KNOWN_PAGES, pagesBeside, type AddressableDocument} from '@/lib/routes'
+import {affectedPaths, KNOWN_PAGES, pagesLinkingTo, type AddressableDocument} from '@/lib/routes'
 import {isDevelopment} from '../env'
 import {errorFields, log} from '../log'
 import {SETTINGS} from '../sanity/contentFetch'
@@ -29,7 +29,7 @@ async function warm(path: string) {
   }
 }
 
-/** Until the list of known pages names a new one, the proxy answers 404 for it: the list comes first. */
+/** Warms the list of known pages first: until it names a new page, the proxy answers 404 for it. */
 async function warmAll(paths: readonly string[]) {
   if (paths.includes(KNOWN_PAGES)) await warm(KNOWN_PAGES)
   const others = new Set(paths.filter((path) => path !== KNOWN_PAGES))
@@ -37,9 +37,8 @@ async function warmAll(paths: readonly string[]) {
 }
 
 /**
- * Only with 'max' does a page keep its old copy while the lake is down. With `{expire: 0}` it is dropped: nobody gets the
- * old page once more. A later 'max' for the same tag would bring it back. While developing nothing is warmed, so the next
- * look, which is the developer's, has to be the fresh one.
+ * With 'max' a page keeps its old copy while the lake is down. With `{expire: 0}` the copy is dropped, and a later
+ * 'max' for the same tag would restore it. In development nothing is warmed, so the next view must be fresh.
  */
 function invalidate({tags, drop = []}: Pick<Publication, 'tags' | 'drop'>) {
   for (const tag of tags) revalidateTag(tag, isDevelopment || drop.includes(tag) ? {expire: 0} : 'max')
@@ -48,7 +47,7 @@ function invalidate({tags, drop = []}: Pick<Publication, 'tags' | 'drop'>) {
 const queue = {tags: new Set<string>(), drop: new Set<string>(), paths: new Set<string>(), rest: new Set<string>()}
 let isWarming = false
 
-/** Warms the affected pages, with those that are added meanwhile. */
+/** Warms the affected pages, including pages added meanwhile. */
 async function warmAffected(): Promise<string[]> {
   const warmed = new Set<string>()
   while (queue.paths.size > 0) {
@@ -61,9 +60,8 @@ async function warmAffected(): Promise<string[]> {
 }
 
 /**
- * A page that was being rendered during the publication is stored after its tag was invalidated, and would count as
- * fresh with the old content for good. So invalidate once more when all pages are rendered. Next does that only at the
- * end of a response, so the site sends itself a request.
+ * Invalidates once more after all pages are rendered: a page rendered during the publication is stored after its tag
+ * was invalidated, and would stay old. Next invalidates at the end of a response, so the site sends itself a request.
  */
 async function revalidateAgain(paths: string[]) {
   const [tags, drop] = [[...queue.tags], [...queue.drop]]
@@ -79,7 +77,7 @@ async function warmNextOfRest() {
   await warm(path)
 }
 
-/** Runs once at a time, however many publications there are: the first start publishes all of the content at once. */
+/** Runs once at a time: the first start publishes all content at once. */
 async function warmQueue() {
   if (isWarming) return
   isWarming = true
@@ -102,7 +100,7 @@ function enqueue({tags, drop = [], paths, rest}: Publication) {
 /** Invalidates and warms on this instance alone. */
 export function revalidateHere(publication: Publication) {
   invalidate(publication)
-  // Every page is rendered when it is asked for, and a first start, which publishes all, would compile all of them.
+  // In development every view renders anew, and a first start would compile all pages.
   if (isDevelopment) return
   after(() => {
     enqueue(publication)
@@ -117,19 +115,19 @@ export function revalidate(publication: Publication) {
 }
 
 /**
- * Revalidates the pages of a changed document in every language, then, one by one, those of `pages` that may show it
- * beside another document. Queries are tagged by the types they read.
+ * Revalidates the pages of a changed document in every language, then, one by one, those of `pages` that link to it.
+ * Queries are tagged by the types that they read.
  */
 export const revalidateDocument = (document: AddressableDocument, pages: readonly string[] = []) =>
   revalidate({
     tags: [document._type],
     paths: affectedPaths(document),
-    rest: pagesBeside(document._type, pages),
+    rest: pagesLinkingTo(document._type, pages),
   })
 
 /**
- * Revalidates every page, for each shows the settings. `drop`: the first look at each page, in each language, already
- * has the new hours and the new phone. Not while the lake cannot be read: then no page could be rendered.
+ * Revalidates every page, since each shows the settings. `drop`: the first view already has the new hours and phone.
+ * Not while the lake is down: then no page could be rendered.
  */
 export const revalidateSettings = (pages: readonly string[], {drop}: {drop: boolean}) =>
   revalidate({
@@ -139,7 +137,7 @@ export const revalidateSettings = (pages: readonly string[], {drop}: {drop: bool
     rest: pages,
   })
 
-/** Invalidates and warms without doing it a second time. */
+/** Invalidates and warms, without the second invalidation. */
 export function revalidateOnce({tags, drop, paths}: Omit<Publication, 'rest'>) {
   invalidate({tags, drop})
   after(() => warmAll(paths))

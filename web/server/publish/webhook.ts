@@ -4,7 +4,7 @@ import {sameSecret} from '../sanity/ids'
 import {env} from '../env'
 import {unauthorized} from '../http/problem'
 
-/** A delivery older, or newer, than this is a replay or a forgery. */
+/** A delivery outside this time is a replay or a forgery. */
 const WINDOW_MS = 5 * 60_000
 
 function ageOf(signature: string, now: Date): number {

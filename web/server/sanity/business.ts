@@ -1,7 +1,7 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {addressLine} from '@/lib/format/addressLine'
+import {addressLine} from '@/lib/format/contact'
 import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
 import {closure, dayHours, list, number, orNull, postalAddress, service, slot, text} from '@/lib/content/shapes'
@@ -61,7 +61,7 @@ const labelsOf = (options: readonly {value: string; label: string | null}[] | nu
   Object.fromEntries((options ?? []).flatMap(({value, label}) => (label ? [[value, label]] : [])))
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-/** The hours of docs/specification.md, for a lake that is down or has no settings yet. */
+/** The hours of docs/specification.md, used without stored settings. */
 const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
   {day: 'saturday', opens: '09:00', closes: '16:00'},
@@ -102,7 +102,7 @@ function businessOf(stored: Stored): Business {
 /** The business as the editors describe it now, for emails and handlers. Pages read `getSettings`. */
 export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
 
-/** What is known of the business while the content cannot be read. */
+/** The business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null)
 
 export type BookingCalendar = Calendar & {capacity: number}
@@ -116,7 +116,7 @@ async function storedCalendar() {
   }
 }
 
-/** Hours, closures and limits as the editors set them. Falls back to defaults: a lead is not refused because they cannot be read. */
+/** Hours, closures and limits of the settings, or defaults: a lead is not refused because they cannot be read. */
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
   return {

@@ -1,7 +1,7 @@
 import 'server-only'
-import {createClient, type ClientReturn, type QueryParams, type SanityClient} from '@sanity/client'
-import {contentConfig, operationsConfig} from './clientConfig'
+import {createClient, type ClientReturn, type QueryParams, type SanityClient, type ClientConfig} from '@sanity/client'
 import {readError} from './errors'
+import {env} from '../env'
 
 /** Cached results are fetched again after this time, in case a publication was never announced. */
 export const RECHECK_SECONDS = 12 * 3600
@@ -23,7 +23,7 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-/** With tags, cached until one of them is revalidated; without, not cached. */
+/** With tags: cached until one of them is revalidated. Undefined: not cached. */
 export type Freshness = {tags: string[]} | undefined
 
 /** Queries the operations dataset. */
@@ -50,3 +50,37 @@ export async function operationsDocument(id: string): Promise<unknown> {
     throw readError(error)
   }
 }
+
+export const API_VERSION = '2025-02-19'
+
+/** Options that every client of the Content Lake shares. */
+const sharedConfig = (): ClientConfig => ({
+  apiVersion: API_VERSION,
+  // The CDN may lag behind the webhook that announces a publish. Pages are cached here anyway.
+  useCdn: false,
+  // The default is five minutes. Two tries and the fallback email must fit into the 13 seconds of a form.
+  timeout: 3000,
+  maxRetries: 1,
+  ...(env.SANITY_API_HOST && {apiHost: env.SANITY_API_HOST, useProjectHostname: false}),
+})
+
+/** The content dataset, without a token. */
+export const contentConfig = (): ClientConfig => ({
+  ...sharedConfig(),
+  projectId: env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_CONTENT_DATASET,
+})
+
+/** The operations dataset, in a project and with a token of its own where the environment names them. */
+export const operationsConfig = (): ClientConfig => ({
+  ...sharedConfig(),
+  projectId: env.SANITY_OPERATIONS_PROJECT_ID ?? env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_OPERATIONS_DATASET,
+  token: env.SANITY_OPERATIONS_WRITE_TOKEN ?? env.SANITY_WRITE_TOKEN,
+})
+
+/** Names the variables that hold the token and the project of `operationsConfig`. */
+export const operationsVariables = () => ({
+  token: env.SANITY_OPERATIONS_WRITE_TOKEN ? 'SANITY_OPERATIONS_WRITE_TOKEN' : 'SANITY_WRITE_TOKEN',
+  project: env.SANITY_OPERATIONS_PROJECT_ID ? 'SANITY_OPERATIONS_PROJECT_ID' : 'SANITY_PROJECT_ID',
+})

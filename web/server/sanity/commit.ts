@@ -7,7 +7,7 @@ import {retry, timeLeft} from './retry'
 
 export {Conflict}
 
-/** Two tries that a silent lake leaves without an answer, and the third begins with four of the ten seconds left. */
+/** If the lake is silent for two tries, the third starts with four of ten seconds left. */
 const TRY_MS = 3000
 const LAST_LOOK_MS = 1500
 
@@ -25,8 +25,8 @@ interface Stored {
   isDeleted?: boolean
 }
 
-// After a lost reply our own second try is a conflict. The document's revision is then our transaction's id; of one that
-// the transaction has deleted nothing is left.
+// If our first reply was lost, our second try conflicts. The document's revision is then our transaction id; a document
+// that the transaction deleted is gone.
 async function isOwnTransaction(
   {id, transactionId, isDeleted = false}: Stored,
   signal?: AbortSignal,
@@ -39,15 +39,15 @@ async function isOwnTransaction(
   }
 }
 
-/** Checks after the last try whether a lost reply had said that it is stored. */
+/** Checks after the last try whether a lost reply meant success. */
 async function verifyAfterTimeout(id: string, transactionId: string, start: number): Promise<boolean> {
   const left = Math.min(LAST_LOOK_MS, timeLeft(start) + LAST_LOOK_MS)
   return left > 0 && isOwnTransaction({id, transactionId}, AbortSignal.timeout(left)).catch(() => false)
 }
 
 /**
- * Commits all mutations or none and returns the new revision. Tries again when a reply is lost, which is safe because
- * we choose the ids. `id`: one of the documents that the mutations create, change or delete. `start`, `tryMs`: see retry.ts.
+ * Commits all mutations or none and returns the new revision. Retries when a reply is lost, which is safe because we
+ * choose the ids. `id`: a document that the mutations create, change or delete. `start`, `tryMs`: see retry.ts.
  */
 export async function commit(
   mutations: Mutation[],
@@ -76,7 +76,7 @@ export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
 export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})
 
 let singleTry: SanityClient | undefined
-/** `retry` tries again itself. */
+/** Without retries: `retry` does them. */
 const singleTryClient = () => (singleTry ??= operations().withConfig({maxRetries: 0}))
 
 /** The document with this id as it is stored now, with the tries and the time of a commit. */
@@ -85,7 +85,7 @@ export const readForCommit = <Document extends object>({id, start}: {id: string;
     singleTryClient().getDocument<Document>(id, {signal: AbortSignal.timeout(timeoutMs)}),
   )
 
-/** A query that a submission waits for, with the tries and the time of its commit. */
+/** The query before a submission, with the tries and the time of its commit. */
 export const fetchForCommit = <const Query extends string>(
   query: Query,
   params: QueryParams,

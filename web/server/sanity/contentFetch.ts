@@ -4,7 +4,7 @@ import type {ShapeOf} from '@/lib/content/shapes'
 import {errorFields, log} from '../log'
 import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
-import {shareRead} from './shareRead'
+import {coalesceRead} from './sharedReads'
 
 /** The type of the settings, which every page shows. */
 export const SETTINGS = 'siteSettings'
@@ -12,13 +12,13 @@ export const SETTINGS = 'siteSettings'
 interface Options<Shape> {
   /** Document types whose publication makes this result stale. */
   tags: string[]
-  /** Shape of the result. Parts of another type are left out. */
+  /** The shape of the result. Invalid parts are left out. */
   shape: Shape
 }
 
 /**
  * Fetches published content, cached until one of its tags is revalidated; in draft mode fetches drafts, uncached.
- * Throws when the lake does not answer, or when the result as a whole has another shape.
+ * Throws when the lake does not answer, or when the whole result has another shape.
  */
 export async function contentFetch<const Query extends string, Checked>(
   query: Query,
@@ -31,7 +31,7 @@ export async function contentFetch<const Query extends string, Checked>(
   return shape.parse(result)
 }
 
-/** Somebody waits for some of these reads: one try, and then the last result. */
+/** Somebody may be waiting: one try, then the last result. */
 const FRESH_READ = {timeout: 2000, maxRetries: 0}
 const lastResults = new Map<string, unknown>()
 
@@ -46,8 +46,8 @@ export const isContentReadable = (): Promise<boolean> =>
     )
 
 /**
- * Fetches what is published now. For emails and checks, which are made once: Next returns a cached result that has become
- * stale once more before it fetches it again. While the lake does not answer, returns what this process read last.
+ * Fetches the current published content, for emails and checks: Next would return a stale result once more. If the lake
+ * does not answer, returns the last result of this process.
  */
 export async function freshContentFetch<const Query extends string, Checked>(
   query: Query,
@@ -56,7 +56,10 @@ export async function freshContentFetch<const Query extends string, Checked>(
 ): Promise<Checked> {
   const key = query + JSON.stringify(params)
   try {
-    lastResults.set(key, await shareRead(key, () => freshReader().fetch<unknown>(query, params, {cache: 'no-store'})))
+    lastResults.set(
+      key,
+      await coalesceRead(key, () => freshReader().fetch<unknown>(query, params, {cache: 'no-store'})),
+    )
   } catch (error) {
     if (!lastResults.has(key)) throw error
     log('warn', 'content.last_result', errorFields(error))

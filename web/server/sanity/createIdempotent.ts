@@ -1,34 +1,34 @@
 import 'server-only'
 import {createHash, randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
-import {reference} from '@/lib/forms/ids'
+import {reference} from '@/server/sanity/ids'
 import {todayInNewYork} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/instantInNewYork'
+import {instantInNewYork} from '@/lib/time/newYork'
 import {commit, readForCommit, type NewDocument} from './commit'
 import type {Context} from '../http/route'
 import {Conflict, type LakeFailure} from './errors'
 import {Problem} from '../http/problem'
 
-/** What the visitor's confirmation shows. `replayed`: the same content came before with the same key. */
+/** Data for the confirmation. `replayed`: the same content came before with the same key. */
 export interface Submission {
   _id: string
   id: string
   status?: string
   replayed: boolean
-  /** Emailed to the office instead of stored, because of this. */
+  /** Why it was emailed to the office and not stored. */
   notStored?: LakeFailure
 }
 
 /**
- * The key of a submission. Without an Idempotency-Key each request is new; a plain form has no key, so there the same
- * content on the same day is one submission (a double click without JavaScript).
+ * The key of a submission. Without an Idempotency-Key each request is new. A plain form has no key: the same content on
+ * the same day is one submission (a double click without JavaScript).
  */
 export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
   key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
 
 /**
- * The visible reference of a submission. One `_id` has one reference, also when the first attempt was emailed and the
- * second is stored: its time is the beginning of New York's day, its random part is derived.
+ * The visible reference of a submission. Derived from `_id` and the start of the day in New York, so that an emailed
+ * first attempt and a stored second one share it.
  */
 export function submissionReference(prefix: string, _id: string, now: Date): string {
   const digest = createHash('sha256').update(`reference ${_id}`).digest()
@@ -49,7 +49,7 @@ export function replayResponse(_id: string, earlier: Stored, fingerprint: string
 
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
 
-/** Stores the document once, together with the other mutations, however many posts with its key come at once. */
+/** Stores the document once, with the other mutations, even for concurrent posts with the same key. */
 export async function createIdempotent(
   document: NewSubmission,
   start: number,
@@ -60,7 +60,7 @@ export async function createIdempotent(
     return {_id: document._id, id: document.id, status: document.status, replayed: false}
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    // By id: a query may not show yet what another request has stored a moment ago.
+    // By id: a query may miss a document stored a moment ago.
     const earlier = await readForCommit<Stored>({id: document._id, start})
     if (!earlier) throw error
     return replayResponse(document._id, earlier, document.fingerprint ?? '')

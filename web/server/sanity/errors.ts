@@ -1,14 +1,14 @@
 import 'server-only'
+import {isRecord} from '@/lib/isRecord'
 
-export const statusOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
+export const statusOf = (error: unknown): unknown => (isRecord(error) ? error.statusCode : undefined)
 
 /** The document exists already, or is no longer at the revision the change was made from. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }
 
-/** Why the lake does not serve the site. All but `away` last until somebody mends them. */
+/** Why the lake does not serve the site. All except `away` last until somebody acts. */
 export type LakeFailure = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
 
 // Hosted Sanity answers these for a revoked token, an unpaid plan, missing rights or a disabled project, a wrong project
@@ -35,11 +35,10 @@ export class LakeUnavailable extends Error {
 }
 
 export function retryAfterOf(error: unknown): number | undefined {
-  const response: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined
-  const headers: unknown =
-    typeof response === 'object' && response !== null ? Reflect.get(response, 'headers') : undefined
-  if (typeof headers !== 'object' || headers === null) return undefined
-  const given: unknown = headers instanceof Headers ? headers.get('retry-after') : Reflect.get(headers, 'retry-after')
+  const response = isRecord(error) ? error.response : undefined
+  const headers = isRecord(response) ? response.headers : undefined
+  if (!isRecord(headers)) return undefined
+  const given = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
   const seconds = Number(given ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.min(seconds, 60) : undefined
 }

@@ -4,35 +4,36 @@ import type {FilterDefault} from '@sanity/client/stega'
 import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
-import {API_VERSION, contentConfig} from './clientConfig'
+import {API_VERSION, contentConfig} from './clients'
 import {env, isProduction} from '../env'
-import {isPreviewAllowed} from './previewAccess'
+import {PREVIEW_SECRET} from '../http/cookies'
+import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
+import {z} from 'zod'
+import {errorFields, log} from '../log'
+import {lakeFailure} from './errors'
 
-/** Holds the Studio's secret with which a preview was opened. */
-export const PREVIEW_SECRET = 'preview-secret'
-
-/** How long the lake's answer about a secret counts, and how many are kept. */
+/** How long the lake's answer about a secret counts, and how many answers are kept. */
 const RECHECK_MS = 60_000
-const MOST_SECRETS = 100
+const MAX_SECRETS = 100
 const checked = new Map<string, {isValid: Promise<boolean>; until: number}>()
 
 /**
- * Next's own cookie has one value for everybody until the next build, so it alone would never end. The Studio's secret
- * ends an hour after an editor has opened the preview, when its document is deleted, or when the editor's rights end.
+ * Next's own draft cookie is the same for everybody until the next build, so it would never expire. The Studio's secret
+ * expires an hour after the preview was opened, with its document, or with the editor's rights.
  */
 function isSecretValid(secret: string): Promise<boolean> {
   const now = Date.now()
   const known = checked.get(secret)
   if (known && known.until > now) return known.isValid
   const isValid = isPreviewAllowed(previewClient(), secret)
-  // An error of the lake is no answer.
+  // Do not remember an error of the lake.
   isValid.catch(() => checked.delete(secret))
-  if (checked.size >= MOST_SECRETS) checked.clear()
+  if (checked.size >= MAX_SECRETS) checked.clear()
   checked.set(secret, {isValid, until: now + RECHECK_MS})
   return isValid
 }
 
-/** As next-sanity sets the cookie of the preview itself: in the Studio's frame Safari stores partitioned ones only. */
+/** The attributes of next-sanity's own cookie: in the Studio's frame Safari stores only partitioned ones. */
 export async function rememberPreviewSecret(secret: string, {headers}: Request): Promise<void> {
   const isForeignFrame = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
   const jar = await cookies()
@@ -86,17 +87,17 @@ const isDisplayText: FilterDefault = (props) => {
   return !stored && !CODES.has(name) && props.filterDefault(props)
 }
 
-let client: SanityClient | undefined
+let previews: SanityClient | undefined
 /** Drafts with stega. */
 export const previewClient = (): SanityClient =>
-  (client ??= createClient({
+  (previews ??= createClient({
     ...contentConfig(),
     token: env.SANITY_READ_TOKEN,
     perspective: 'drafts',
     stega: {enabled: true, studioUrl: `${env.STUDIO_URL ?? ''}/content`, filter: isDisplayText},
   }))
 
-/** What the editor chose to look at in the Studio: drafts, what is published, or the releases of a list. */
+/** The perspective chosen in the Studio: drafts, published, or a list of releases. */
 export async function previewPerspective(): Promise<ClientPerspective> {
   const chosen = (await cookies()).get(perspectiveCookieName)?.value.split(',') ?? []
   const perspective: unknown = chosen.length > 1 ? chosen : chosen[0]
@@ -108,7 +109,7 @@ export async function previewPerspective(): Promise<ClientPerspective> {
   }
 }
 
-/** The client with which next-sanity checks the secret of a preview: of the version that next-sanity brings itself. */
+/** The client for next-sanity's check of the secret, in the version that next-sanity brings. */
 export const previewSecretClient = () => {
   const {projectId, dataset, apiHost, useProjectHostname} = contentConfig()
   return createNextSanityClient({
@@ -120,4 +121,46 @@ export const previewSecretClient = () => {
     useCdn: false,
     token: env.SANITY_READ_TOKEN,
   })
+}
+
+/** The Studio writes into the secret's document who opened or shared the preview. */
+const OWNER = `*[_type in ["sanity.previewUrlSecret", "sanity.previewUrlShareAccess"] && secret == $secret][0].userId`
+
+const Member = z.object({
+  id: z.string(),
+  isRobot: z.boolean().catch(false),
+  roles: z.array(z.object({name: z.string()})).catch([]),
+})
+const Project = z.object({members: z.array(Member)})
+
+/** The people of the project; undefined when the token may not see them. */
+async function readMembers(client: SanityClient): Promise<z.output<typeof Member>[] | undefined> {
+  const {projectId = ''} = client.config()
+  try {
+    const project: unknown = await client.projects.getById(projectId)
+    const people = Project.safeParse(project).data?.members.filter(({isRobot}) => !isRobot)
+    // A project has at least its owner: an empty list means that the token may not see the members.
+    return people?.length ? people : undefined
+  } catch (error) {
+    if (lakeFailure(error) === 'away') throw error
+    log('warn', 'preview.members_hidden', errorFields(error))
+    return undefined
+  }
+}
+
+/** Whether somebody may edit now: a viewer opens no preview either. */
+async function isEditor(client: SanityClient, userId: string): Promise<boolean> {
+  const members = await readMembers(client)
+  if (!members) return true
+  return members.some(({id, roles}) => id === userId && roles.some(({name}) => name !== 'viewer'))
+}
+
+/** Whether the Studio made this secret within the last hour, and its editor may still edit. */
+export async function isPreviewAllowed(client: SanityClient, secret: string): Promise<boolean> {
+  const query = new URLSearchParams({[urlSearchParamPreviewSecret]: secret})
+  const {isValid} = await validatePreviewUrl(client, `/?${query}`)
+  if (!isValid) return false
+  const options = {perspective: 'raw', stega: false, cache: 'no-store'} as const
+  const owner = await client.fetch<unknown>(OWNER, {secret}, options)
+  return typeof owner === 'string' && isEditor(client, owner)
 }

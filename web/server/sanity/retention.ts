@@ -3,8 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {commit} from './commit'
 import {operationsFetch} from './clients'
 
-// `purge` deletes the history of personal data too, a hundred documents at a time. webhookDelivery is a type of earlier
-// versions.
+// `purge` also deletes the history, a hundred documents at a time. Earlier versions stored webhookDelivery.
 const expiredQuery = defineQuery(`{
   "documents": *[
     (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
@@ -42,7 +41,7 @@ export async function eraseExpired(now: Date): Promise<number> {
   for (;;) {
     const {documents, orphanedFiles} = await operationsFetch(expiredQuery, limits)
     const files = documents.flatMap((document) => document.files ?? []).flatMap((file) => file ?? [])
-    // A file is uploaded before its booking names it: one that no booking names after two days never will be.
+    // A file is uploaded before its booking refers to it: after two days without a booking it is orphaned.
     const ids = [...documents.map(({_id}) => _id), ...files, ...orphanedFiles]
     if (ids.length === 0) return erased
     await erase(ids)

@@ -4,16 +4,16 @@ import {log, errorFields} from '../log'
 import {LakeUnavailable, readError, retryAfterOf, statusOf} from './errors'
 
 const TRIES = 3
-/** Of the 12.5 seconds that a visitor waits at most (email/unstoredLead.ts); the rest is for an email instead. */
+/** Of the 12.5 seconds that a visitor waits (email/unstoredLead.ts); the rest is for the fallback email. */
 const BUDGET_MS = 10_000
 /**
- * Seconds after the first try until the second and the third begin at the earliest: a lake that restarts is back for the
- * last one. After a silent lake, whose tries last longer than that, the next begins at once.
+ * Earliest start of the second and third try, in seconds after the first: a restarting lake is back for the last one.
+ * After a silent lake, whose tries last longer, the next starts at once.
  */
 const BEGINS = [0.25, 3]
 
 interface Retry {
-  /** When the visitor's request came in, by `performance.now()`: all calls for it share one budget, whoever sets the clock. */
+  /** When the visitor's request came in, by `performance.now()`: all calls of a request share one budget. */
   start: number
   /** Time limit of one try. */
   tryMs: number
@@ -26,7 +26,7 @@ export const timeLeft = (start: number) => Math.floor(start + BUDGET_MS - perfor
 
 /**
  * Calls the lake up to three times within ten seconds of `start`. Throws `LakeUnavailable` when it does not answer, and
- * at once whatever another try would not change: a conflict, a wrong request, a revoked token.
+ * at once for errors that a retry cannot change: a conflict, a wrong request, a revoked token.
  */
 export async function retry<T>(
   {start, tryMs, id}: Retry,

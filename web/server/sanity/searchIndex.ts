@@ -10,7 +10,7 @@ type Keys = (document: Record<string, unknown>) => Record<string, string>
 
 const BATCH = 100
 const UNINDEXED = `*[_type in $types && !defined(searchText)][0...${BATCH}]`
-/** A document that cannot be written must not keep the job going for ever. */
+/** Ends the job even if a document cannot be written. */
 const MAX_BATCHES = 50
 
 async function indexDocument(document: z.output<typeof Document>, keys: Keys | undefined): Promise<number> {
@@ -21,16 +21,13 @@ async function indexDocument(document: z.output<typeof Document>, keys: Keys | u
     await commit([{patch: {id, ifRevisionID: _rev, set, ...(imported && {unset: imported.unset})}}], {id})
     return 1
   } catch (error) {
-    // Somebody else has just changed it: the next run finds it again.
+    // Changed by somebody else just now: the next run finds it again.
     if (error instanceof Conflict) return 0
     throw error
   }
 }
 
-/**
- * Gives documents without search keys these, and the names of the site's own: what was imported, or stored by an earlier
- * version. `keys`: what makes them, by type.
- */
+/** Adds search keys to documents without them, and renames imported fields. `keys`: makes the keys, by type. */
 export async function indexDocuments(keys: Readonly<Record<string, Keys>>): Promise<number> {
   let indexed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

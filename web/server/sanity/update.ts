@@ -11,14 +11,14 @@ import {Conflict} from './errors'
 import {invalid, notFound, Problem} from '../http/problem'
 
 const TRIES = 8
-/** Queries show what others have stored after a moment only: read later with each try. */
+/** Queries may lag behind writes: wait longer before each try. */
 const PAUSE_MS = 50
 
 interface Patch {
   set?: object
   unset?: string[]
   /** Committed with it, or not at all. */
-  also?: Mutation[]
+  alsoCommit?: Mutation[]
 }
 
 /** What to write (nothing without a patch), and the result for the caller. */
@@ -27,12 +27,21 @@ interface Decision<Result> {
   result: Result
 }
 
+type Stored = {_id: string; _rev: string}
+/** A document that the first write creates. */
+type New = {_id: string; _type: string; _rev?: undefined}
+
+function mutationOf(document: Stored | New, {set, unset}: Patch): Mutation {
+  if (document._rev === undefined) return {create: {...document, ...set}}
+  return {patch: {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}}
+}
+
 /**
  * Reads, decides and writes with compare-and-set; starts again when the document was changed in between. `decide` may
- * throw to refuse. Returns the result once it is written; undefined without a document or a decision. `onSaved` hears the
+ * throw to refuse. Returns the result once it is written; undefined without a document or a decision. `onSaved` gets the
  * new revision.
  */
-export async function updateWithRetry<Document extends {_id: string; _rev: string}, Result>(
+export async function updateWithRetry<Document extends Stored | New, Result>(
   read: () => Promise<Document | null>,
   decide: (document: Document) => Promise<Decision<Result> | undefined> | Decision<Result> | undefined,
   onSaved?: (revision: string) => void,
@@ -42,10 +51,9 @@ export async function updateWithRetry<Document extends {_id: string; _rev: strin
     const document = await read()
     const decision = document && (await decide(document))
     if (!document || !decision?.patch) return decision?.result
-    const {also = [], set, unset} = decision.patch
-    const patch = {id: document._id, ifRevisionID: document._rev, ...(set && {set: {...set}}), ...(unset && {unset})}
+    const mutations = [mutationOf(document, decision.patch), ...(decision.patch.alsoCommit ?? [])]
     try {
-      const revision = await commit([{patch}, ...also], {id: document._id})
+      const revision = await commit(mutations, {id: document._id})
       onSaved?.(revision)
       return decision.result
     } catch (error) {
@@ -77,9 +85,9 @@ export const historyEntry = ({now, by, action, from, to, detail}: Event, _key = 
 const isCustomers = ({by}: Entry) => by === 'customer'
 
 /**
- * The history with a new entry. At the limit the customer's oldest goes first, and none of theirs takes the place of
- * another person's: who holds a link could otherwise make the office's own entries disappear. The last stays, as it is the
- * revision.
+ * The history with a new entry. At the limit the customer's oldest entry goes first, and a customer's new entry never
+ * displaces another person's: the holder of a link could otherwise delete the office's entries. The last entry stays,
+ * since it is the revision.
  */
 export function historyWith(history: readonly Entry[], entry: Entry): Entry[] {
   const over = Math.max(0, history.length + 1 - HISTORY_LIMIT)
@@ -89,7 +97,7 @@ export function historyWith(history: readonly Entry[], entry: Entry): Entry[] {
   return [...kept.slice(rest), entry]
 }
 
-/** GROQ for the revision in If-Match: the last change by a person, since sent emails change `_rev` too. */
+/** GROQ for the revision in If-Match: the last change by a person. Not `_rev`, which sent emails change too. */
 export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
 /** The same of a loaded document. */
 export const revisionOf = ({history}: {history?: readonly {_key?: string}[] | null}) => history?.at(-1)?._key ?? 'new'
@@ -125,12 +133,12 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   review: (id) => operationsFetch(reviewQuery, {id}),
 }
 
-/** One whole document, for the server only. */
+/** A whole document, for the server only. */
 export const findDocument = <Type extends keyof Documents>(type: Type, id: string) => find[type](id)
 
 /**
- * Who changes a document and when. `ifMatch`: the revision that they saw. `isRepeated`: whether the last entry of the
- * history, which they have made from that revision, is this very change: the answer to it was lost, and it comes again.
+ * Who changes a document and when. `ifMatch`: the revision that they saw. `isRepeated`: whether their last history
+ * entry is this same change, sent again because its answer was lost.
  */
 interface Author<Type extends keyof Documents> {
   by: string
@@ -139,7 +147,7 @@ interface Author<Type extends keyof Documents> {
   isRepeated?: (document: Documents[Type], last: Entry) => boolean
 }
 
-/** The last entry of a history when that person has made it from that revision. */
+/** The last entry of a history, if that person made it from that revision. */
 function ownLastEntry(history: readonly Entry[], by: string, revision: string): Entry | undefined {
   const last = history.at(-1)
   return last?.by === by && revisionOf({history: history.slice(0, -1)}) === revision ? last : undefined
@@ -150,17 +158,17 @@ export interface Change<Type extends keyof Documents> {
   action?: HistoryAction
   from?: string
   to?: string
-  /** What the history says besides, such as the agreed time. */
+  /** More text for the history, such as the agreed time. */
   detail?: string
   set?: Partial<Documents[Type]>
   unset?: string[]
-  also?: Mutation[]
+  alsoCommit?: Mutation[]
 }
 
 /**
- * Changes a document and returns it. Throws 404 when there is none, and 409 with the current revision when that is not
- * `ifMatch`; a change that comes again because its answer was lost changes nothing. `change` may throw to refuse, or
- * return undefined to change nothing; its second argument is the key of the new history entry.
+ * Changes a document and returns it. Throws 404 without a document, and 409 with the current revision if that is not
+ * `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may throw to refuse, or return
+ * undefined to change nothing; its second argument is the key of the new history entry.
  */
 export async function update<Type extends keyof Documents>(
   type: Type,
@@ -180,12 +188,12 @@ export async function update<Type extends keyof Documents>(
       const key = entryKey()
       const made = await change(document, key)
       if (!made) return {result: document}
-      const {action, from, to, detail, set, unset, also} = made
+      const {action, from, to, detail, set, unset, alsoCommit} = made
       const entry = action && historyEntry({by, now, action, from, to, detail}, key)
       const fields = {...set, ...(entry && {history: historyWith(document.history ?? [], entry)})}
       const result = {...document, ...fields}
       for (const field of unset ?? []) Reflect.deleteProperty(result, field)
-      return {patch: {set: fields, unset, also}, result}
+      return {patch: {set: fields, unset, alsoCommit}, result}
     },
   )
   if (!changed) throw notFound()

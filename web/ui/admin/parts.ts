@@ -32,3 +32,10 @@ export type HistoryView = z.output<typeof historyView>
 
 /** The answer to a change: the revision that the next change must be based on. */
 export const Saved = z.object({revision: z.string()})
+
+/** Which page of a list an address asks for: the one after or before a row, and its number. Ignores invalid values. */
+export const paginationParams = {
+  after: z.string().optional().catch(undefined),
+  before: z.string().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+}

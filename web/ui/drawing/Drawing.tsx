@@ -10,7 +10,7 @@ export function KeyNumber({number, style}: {number: number; style?: CSSPropertie
   )
 }
 
-/** A dimension line with its label, which draws itself (drawOnce.ts). Use it for real measures only. */
+/** A dimension line with its label, which draws itself (`drawOnce`, ui/header/ClientEnhancements.tsx). Use it for real measures only. */
 export function Measurement({children, className = ''}: {children: ReactNode; className?: string}) {
   return (
     <div className={`measurement ${className}`} suppressHydrationWarning>

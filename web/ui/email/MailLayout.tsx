@@ -1,6 +1,9 @@
-import type {ReactNode} from 'react'
-import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text} from 'react-email'
-import {COLOR, DARK, DISPLAY, TEXT} from './look'
+import type {ReactNode, ReactElement} from 'react'
+import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text, render, toPlainText} from 'react-email'
+import {COLOR, DARK, DISPLAY, TEXT} from './parts'
+import type {EmailTranslator} from '@/i18n/messages'
+import type {Business} from '@/lib/business'
+import {phoneLabel} from '@/lib/forms/phone'
 
 export interface MailSender {
   name: string
@@ -81,4 +84,40 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
       </Body>
     </Html>
   )
+}
+
+/** Who signs a mail, with the lines that New Jersey wants on it. */
+export function senderOf(business: Business, t: EmailTranslator): MailSender {
+  const {registration, license, insurance, address} = business
+  const legal = [
+    address,
+    registration && t('legal.registration', {number: registration}),
+    license && t('legal.license', {number: license}),
+    insurance && t('legal.insurance', {text: insurance}),
+  ]
+  return {
+    name: business.name,
+    siteUrl: business.siteUrl,
+    legal: legal.filter((line): line is string => Boolean(line)),
+    phone: {number: business.phone, label: phoneLabel(business.phone)},
+    email: business.email,
+  }
+}
+
+/** Plain text of an email: facts in two columns, no link after a phone number, headings in normal case. */
+const selectors = [
+  {
+    selector: '[data-text-format="dataTable"]',
+    format: 'dataTable',
+    options: {uppercaseHeaderCells: false, colSpacing: 2, maxColumnWidth: 76},
+  },
+  {selector: 'a[href^="tel:"]', format: 'anchor', options: {ignoreHref: true}},
+  {selector: 'h1', format: 'heading', options: {uppercase: false}},
+  {selector: 'h2', format: 'heading', options: {uppercase: false}},
+]
+
+/** The two bodies of a mail. Everything put into the element was escaped by React. */
+export async function renderMail(element: ReactElement): Promise<{html: string; text: string}> {
+  const html = await render(element)
+  return {html, text: toPlainText(html, {selectors})}
 }

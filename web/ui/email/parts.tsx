@@ -1,6 +1,39 @@
 import {Fragment, type CSSProperties, type ReactNode} from 'react'
 import {Button, Heading, Link, Text} from 'react-email'
-import {COLOR, DISPLAY, TEXT} from './look'
+
+// The site's tokens (web/ui/css/tokens.css) as values: mail programs know no custom properties.
+export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
+export const TEXT = "'Public Sans', 'Segoe UI', Roboto, Arial, sans-serif"
+
+export const COLOR = {
+  paper: '#f4f6f1',
+  surface: '#ffffff',
+  sunken: '#e8ece5',
+  ink: '#12211c',
+  ink2: '#44534c',
+  ink3: '#5b6861',
+  rule: '#cbd3ca',
+  brand: '#17463a',
+  band: '#12382e',
+  onBand: '#eef2ea',
+  oak: '#e3a440',
+  onOak: '#1d1607',
+}
+
+/** Dark surfaces for clients in dark mode; other clients use the inline colours. */
+export const DARK = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .m-paper, .m-paper > table > tbody > tr > td { background-color: #0f1a16 !important; }
+    .m-surface { background-color: #16241f !important; border-color: #33453d !important; }
+    .m-ink { color: #eef2ea !important; }
+    .m-ink2 { color: #c3cec6 !important; }
+    .m-ink3 { color: #a3b1a8 !important; }
+    .m-rule { border-color: #33453d !important; }
+    .m-link { color: #9fd3bf !important; }
+    .m-code { background-color: #0f1a16 !important; border-color: #a3b1a8 !important; }
+  }
+`
 
 const base = {fontFamily: TEXT, fontSize: '16px', lineHeight: '25px'}
 
@@ -42,7 +75,7 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
   </Link>
 )
 
-/** A number that a press calls, and that no line breaks. */
+/** A phone link without a line break. */
 export const PhoneLink = ({number, label}: {number: string; label: string}) => (
   <Link href={`tel:${number}`} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
     {label}
@@ -76,7 +109,7 @@ const breakable = (line: string) =>
     </Fragment>
   ))
 
-/** Line breaks as elements: the plain text knows no `white-space`. */
+/** Line breaks as elements: the plain text ignores `white-space`. */
 const lines = (text: string) =>
   text.split('\n').map((line, at) => (
     // A line has no name but its place.
@@ -107,7 +140,7 @@ const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLo
   </table>
 )
 
-/** A schedule of rows; line breaks in a value stay, and nothing that was typed in it becomes a link. */
+/** Rows of details. Line breaks in a value stay; typed links are broken. */
 export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
     label: {className: 'm-ink3 m-rule', style: {...labelCell, color: COLOR.ink3, fontSize: '14px', width: '34%'}},

@@ -1,6 +1,6 @@
 import type {ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {interpolateCount} from '@/lib/format/interpolate'
+import {interpolateCount} from '@/lib/format/text'
 
 const SHAPES = {
   warning: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',

@@ -14,8 +14,7 @@ import {
   fillForm,
   formValues,
 } from './draft'
-import type {Submission} from './submitForm'
-import type {Outcome} from './postJson'
+import type {Submission, Outcome} from './submitForm'
 
 export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}
@@ -23,7 +22,7 @@ type Options = {
   url: string
   /** The prefix of the form's keys in session storage. */
   name: string
-  /** Loads what checks the values: with the first keystroke, like all that only sending needs. */
+  /** Loads the check with the first keystroke, like everything that only sending needs. */
   loadCheck: () => Promise<(values: Values) => FieldError[]>
   body?: (values: Values) => Record<string, unknown>
   /** The state after a refused post without JavaScript. */
@@ -57,7 +56,7 @@ async function post(submission: Submission, form: HTMLFormElement): Promise<Outc
   }
 }
 
-/** Whether this page was here before: reloaded, or returned to. Opened by a link, it begins anew. */
+/** Whether this page was reloaded or returned to. Opened by a link, it starts anew. */
 function isShownAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate'

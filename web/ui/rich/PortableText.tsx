@@ -7,6 +7,7 @@ import {hasLocale, localePath, type Locale} from '@/lib/locales'
 import {anchor, blockText, type RichBlock} from '@/lib/content/richText'
 import {Blockquote, Intro, Callout, type CalloutValue, Figure, type FigureValue, Table, type TableValue} from './blocks'
 import '../css/prose.css'
+import './rich.css'
 
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/
@@ -58,4 +59,15 @@ const keyed = (blocks: readonly RichBlock[]): RichBlock[] =>
 export function PortableText({value, locale}: {value: readonly RichBlock[] | null | undefined; locale: Locale}) {
   if (!value?.length) return null
   return <Blocks value={keyed(value)} components={components(locale)} onMissingComponent={false} />
+}
+
+type Props = {show: boolean | null | undefined; label: string; locale: Locale}
+
+/** Tells the reader, in their language, that the text around it is not translated yet. */
+export function Fallback({show, label, locale}: Props) {
+  return show ? (
+    <p className="fallback" lang={locale}>
+      {label}
+    </p>
+  ) : null
 }

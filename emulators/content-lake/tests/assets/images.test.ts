@@ -4,8 +4,7 @@ import {crc32, deflateSync} from 'node:zlib'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {DerivedImages} from '../../assets/derived.ts'
-import {tempDir} from '../support/tempDir.ts'
-import {startLake, type TestLake} from '../support/startLake.ts'
+import {tempDir, startLake, type TestLake} from '../support/startLake.ts'
 
 let lake: TestLake
 let url: string

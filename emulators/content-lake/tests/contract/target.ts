@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
 import {serve} from '../../server.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {tempDir} from '../support/startLake.ts'
 
 /** The lake under test: the local one, or a hosted project when its credentials are in the environment. */
 export interface Target {

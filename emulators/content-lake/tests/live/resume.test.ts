@@ -1,6 +1,5 @@
 import {afterEach, expect, test} from 'vitest'
-import {tempDir} from '../support/tempDir.ts'
-import {startLake, bearer, WRITE, type TestLake} from '../support/startLake.ts'
+import {tempDir, startLake, bearer, WRITE, type TestLake} from '../support/startLake.ts'
 
 let lake: TestLake
 afterEach(() => lake[Symbol.asyncDispose]())

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {runQuery, selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
 import type {Doc} from '../../types.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {tempDir} from '../support/startLake.ts'
 
 /**
  * More documents of the first type than the planner reads whole. Fields have values of every kind; some are missing,

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
 import type {Mutation} from '../../store/transaction/mutation.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {tempDir} from '../support/startLake.ts'
 
 test('a transaction that comes when the lake has closed is refused, and nothing else is brought down', async () => {
   await using folder = await tempDir()

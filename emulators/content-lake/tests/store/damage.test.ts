@@ -3,8 +3,7 @@ import {open, readFile, stat} from 'node:fs/promises'
 import {expect, test, vi} from 'vitest'
 import {runQuery, selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
-import {tempDir} from '../support/tempDir.ts'
-import {bearer, READ, startLake} from '../support/startLake.ts'
+import {tempDir, bearer, READ, startLake} from '../support/startLake.ts'
 
 /** Overwrites part of a file, like a failing disk. */
 async function damage(file: string, position: number, length: number): Promise<void> {

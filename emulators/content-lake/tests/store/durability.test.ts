@@ -5,8 +5,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {tempDir} from '../support/tempDir.ts'
-import {startLake, bearer, WRITE} from '../support/startLake.ts'
+import {tempDir, startLake, bearer, WRITE} from '../support/startLake.ts'
 
 const ROUNDS = 3
 const WRITERS = 8

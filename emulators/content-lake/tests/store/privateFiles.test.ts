@@ -1,7 +1,6 @@
 import {chmodSync, existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {startLake} from '../support/startLake.ts'
-import {tempDir} from '../support/tempDir.ts'
+import {startLake, tempDir} from '../support/startLake.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 

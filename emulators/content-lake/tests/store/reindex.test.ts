@@ -1,7 +1,6 @@
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
-import {tempDir} from '../support/tempDir.ts'
-import {startLake} from '../support/startLake.ts'
+import {tempDir, startLake} from '../support/startLake.ts'
 
 /** Makes the store look as an earlier version of the lake left it: with rows for texts, numbers and booleans only. */
 function asStoredBefore(file: string) {

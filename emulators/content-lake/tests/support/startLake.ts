@@ -2,7 +2,9 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {afterAll} from 'vitest'
 import {serve} from '../../server.ts'
 import type {LakeOptions} from '../../types.ts'
-import {tempDir} from './tempDir.ts'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 
 export const READ = 'test-read-token'
 export const WRITE = 'test-write-token'
@@ -76,4 +78,10 @@ export async function signIn(lake: TestLake, user: string): Promise<string> {
   const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
   const answer: unknown = await (await lake.call(`/v1/auth/fetch?sid=${sid}`)).json()
   return typeof answer === 'object' && answer && 'token' in answer ? String(answer.token) : ''
+}
+
+/** Creates a temporary folder that is removed with its block: `await using data = await tempDir()`. */
+export async function tempDir(): Promise<AsyncDisposable & {path: string}> {
+  const path = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  return {path, [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true, maxRetries: 3})}
 }

@@ -6,7 +6,7 @@ import {bookingInput} from '../bookingInput'
 import {heic, jpegWithPlace} from './photoFiles'
 
 const clock = vi.hoisted(() => ({lateMs: 20_000}))
-vi.mock(import('@/lib/withDeadline'), async (original) => {
+vi.mock(import('@/lib/limits'), async (original) => {
   const {withDeadline} = await original()
   return {withDeadline: (promise, ms, late) => withDeadline(promise, ms === 20_000 ? clock.lateMs : ms, late)}
 })

@@ -29,7 +29,7 @@ describe('the customer’s own change', () => {
 
   test('keeps the agreed time in the calendar until the office has confirmed another one', async () => {
     const {visitCalendar} = await import('@/features/bookings/calendar')
-    const {emailTranslator} = await import('@/i18n/emailTranslator')
+    const {emailTranslator} = await import('@/i18n/messages')
     const entry = (document: Booking) =>
       visitCalendar(document, 'Decks', sampleBusiness, emailTranslator('en'))?.content
     const proposed = after(booking({...STATES.confirmed}), {

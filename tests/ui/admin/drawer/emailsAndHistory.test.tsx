@@ -6,8 +6,7 @@ import {messagesFor} from '@/i18n/messages'
 import {EMAIL_TEMPLATES} from '@/lib/emails'
 import {HISTORY_ACTIONS} from '@/lib/historyActions'
 import {locales, type Locale} from '@/lib/locales'
-import {HistoryList} from '@/ui/admin/drawer/HistoryList'
-import {EmailList} from '@/ui/admin/drawer/EmailList'
+import {HistoryList, EmailList} from '@/ui/admin/drawer/EmailsAndHistory'
 import type {EmailView} from '@/ui/admin/parts'
 
 const shown = (element: ReactElement, locale: Locale = 'en') =>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nextRow} from '@/ui/admin/list/listFocus'
+import {nextRow} from '@/ui/admin/list/listPage'
 
 const rows = ['a', 'b', 'c', 'd'].map((row) => ({dataset: {row}}))
 const [, b, c] = rows

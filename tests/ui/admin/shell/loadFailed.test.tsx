@@ -2,7 +2,7 @@ import {NextIntlClientProvider} from 'next-intl'
 import {AppRouterContext} from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import {expect, test} from 'vitest'
 import {messagesFor} from '@/i18n/messages'
-import {LoadFailed} from '@/ui/admin/shell/LoadFailed'
+import {LoadFailed} from '@/ui/admin/shell/Notices'
 import {renderMarkup} from '../../../support/renderMarkup'
 
 const router = {back() {}, forward() {}, refresh() {}, push() {}, replace() {}, prefetch() {}, bfcacheId: ''}

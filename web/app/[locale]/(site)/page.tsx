@@ -12,7 +12,7 @@ import {getHome} from '@/features/site/home/queries'
 import {bookingHref, contactLinks} from '@/features/site/links'
 import {CommonQuestions} from '@/features/faq/Questions'
 import {ExampleQuote} from '@/features/quotes/ExampleQuote'
-import {bindShortWords} from '@/lib/format/bindShortWords'
+import {bindShortWords} from '@/lib/format/text'
 import {kindOf} from '@/lib/content/projectKinds'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
@@ -25,7 +25,7 @@ import {localePath} from '@/lib/locales'
 import {ArrowLink, ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
 
-// Reviews that could not be loaded are loaded again within the hour.
+// Tries again within an hour if the reviews could not be loaded.
 export const revalidate = 3600
 
 export const generateMetadata = cmsPageMetadata('home', '/')

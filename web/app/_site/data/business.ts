@@ -32,7 +32,10 @@ function openingHours(hours: readonly DayHours[]): OpeningHoursSpecification[] {
   }))
 }
 
-/** Closed all day is written as open from midnight to midnight: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+/**
+ * Google expects opening and closing at midnight for a closed day:
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
 const closedDays = (closures: readonly Closure[]): OpeningHoursSpecification[] =>
   closures.map(({from, to}) => ({
     '@type': 'OpeningHoursSpecification',
@@ -57,8 +60,8 @@ type Business = Pick<
 >
 
 /**
- * Who runs the site: the one node that all others point to, with what search engines require of it. It carries no rating:
- * search engines ignore one that a business gives itself.
+ * The business, to which all other nodes point. Without a rating: search engines ignore one that a business gives
+ * itself.
  */
 export function businessNode(settings: Business): Exclude<GeneralContractor, string> {
   const address = settings.postalAddress
@@ -80,7 +83,7 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
   }
 }
 
-/** The same with all that is known, for the pages about the business itself: it stands in a page twice. */
+/** The same with all details, for the pages about the business itself. */
 export const wholeBusinessNode = (settings: Business, today: string): Exclude<GeneralContractor, string> => ({
   ...businessNode(settings),
   email: contactLinks(settings).email,

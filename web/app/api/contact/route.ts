@@ -1,4 +1,4 @@
-import {alertAfter} from '@/app/_email/lakeAlert'
+import {alertAfter} from '@/app/_email/lakeOutage'
 import {deliverAfter} from '@/app/_email/outbox'
 import {ContactInput} from '@/features/messages/input'
 import {submit} from '@/features/messages/submit'

@@ -6,7 +6,9 @@ import {rawRoute, route} from '@/server/http/route'
 const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Browsers tell what the policy of a page has blocked (report-to, report-uri). Anybody can post here: it only logs. */
+  /**
+   * Browsers report what a page's policy has blocked (report-to, report-uri). Anybody can post here, so it only logs.
+   */
   POST: rawRoute(
     async ({request}) => {
       const text = new TextDecoder().decode(await cappedBytes(request, 16 * 1024))

@@ -1,6 +1,6 @@
 import {getAllPaths} from '@/app/_site/refresh'
 import {cachedTypes, KNOWN_PAGES} from '@/lib/routes'
-import {checkScheduler} from '@/server/auth/scheduler'
+import {checkScheduler} from '@/server/scheduler'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {json} from '@/server/http/reply'
@@ -30,7 +30,7 @@ async function refresh(request: RefreshRequest) {
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Invalidates and warms pages of this instance, which is also the one that asks. */
+  /** Invalidates and warms pages of this instance. Only the site itself calls this. */
   POST: rawRoute(async ({request}) => {
     checkScheduler(request.headers)
     const body = parseRequest(new TextDecoder().decode(await cappedBytes(request)))

@@ -9,7 +9,7 @@ import {created, json} from '@/server/http/reply'
 import {publicRoute, rawRoute, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** A visitor tells what they think. */
+  /** A visitor posts a review. */
   POST: publicRoute(
     ReviewInput,
     async (input, context) => {
@@ -22,6 +22,6 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     },
     {limit: formLimit('reviews'), forms: formPosts('reviews', '/reviews', ['rating'])},
   ),
-  /** The list as it is now, for the page that has just posted. */
+  /** The current reviews, for a page that has just posted one. */
   GET: rawRoute(async () => json(200, await getReviews('now')), {limit: readLimit('reviews')}),
 })

@@ -1,5 +1,5 @@
 import {reviewsOverview} from '@/app/_site/HomeReviews'
-import {oneDecimal} from '@/features/reviews/reviewFormat'
+import {oneDecimal} from '@/features/reviews/overview'
 import {searchEntries, searchSynonyms} from '@/features/search/entries'
 import {trimEntries} from '@/features/search/entry'
 import {getSearchable} from '@/features/search/queries'
@@ -23,7 +23,7 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
     getSettings(locale),
     reviewsOverview(),
   ])
-  // Reviews are about the business as a whole: the page that shows them is the one result they stand behind.
+  // Only the reviews page has a rating: reviews are about the whole business.
   const rating = (path: string) =>
     path === '/reviews' && reviews?.count
       ? {rating: {average: reviews.average, score: oneDecimal(reviews.average, locale)}}

@@ -9,9 +9,8 @@ import {ListTable} from '@/ui/admin/list/ListTable'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
+import {useDateFormat} from '@/ui/admin/format'
 import {SessionList, type SessionRow} from './view'
 
 const COLUMNS = ['device', 'started', 'ends', 'action'] as const

@@ -4,6 +4,10 @@ import {signInProviders} from '@/server/auth/providers'
 import {currentSession} from '@/server/auth/session'
 import {Icon} from '@/ui/Icon'
 import {AccessGranted, SignInForm} from './SignInForm'
+import type {ReactNode} from 'react'
+import {ClearAdminStorage} from '@/ui/admin/shell/HeaderControls'
+import {ThemeButton} from '@/ui/admin/ThemeButton'
+import './LoginFrame.css'
 
 type Props = {
   next: string
@@ -75,5 +79,25 @@ export async function CheckingAccess() {
       <span className="spinner" aria-hidden="true" />
       {t('checking')}
     </p>
+  )
+}
+
+export async function LoginFrame({children}: {children: ReactNode}) {
+  const t = await getTranslations('admin')
+  return (
+    <main id="main" className="login-frame">
+      <ClearAdminStorage />
+      <div className="card">
+        <header>
+          <h1 className="h3">{t('login.title')}</h1>
+          <ThemeButton />
+        </header>
+        <div aria-live="polite">{children}</div>
+        <footer>
+          {/* Load the document: the public site has its own root layout, styles and policy. */}
+          <a href="/">{t('login.home')}</a>
+        </footer>
+      </div>
+    </main>
   )
 }

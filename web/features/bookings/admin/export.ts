@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {newYorkTime} from '@/lib/time/instantInNewYork'
+import {newYorkTime} from '@/lib/time/newYork'
 import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/csv'
 import {keyset} from '@/server/sanity/list/keyset'

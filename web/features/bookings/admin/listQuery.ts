@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {locales} from '@/lib/locales'
-import {paginationParams} from '@/lib/paginationParams'
+import {paginationParams} from '@/ui/admin/parts'
 
 export const SORTS = ['newest', 'oldest', 'date'] as const
 

@@ -1,4 +1,4 @@
-import type {EmailTranslator} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/messages'
 import type {MailSender} from '@/ui/email/MailLayout'
 import {Paragraph, PhoneLink} from '@/ui/email/parts'
 

@@ -1,4 +1,4 @@
-import type {EmailTranslator} from '@/i18n/emailTranslator'
+import type {EmailTranslator} from '@/i18n/messages'
 import {isContactWay} from '@/lib/bookingOptions'
 import type {Business} from '@/lib/business'
 import {plainDate} from '@/lib/format/date'

@@ -2,7 +2,7 @@
 
 import type {ComponentProps, ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf, FieldNote, SubmitError} from '@/ui/form/FormMessages'
 import {HiddenFields} from '@/ui/form/TextField'

@@ -1,7 +1,7 @@
 'use client'
 
 import {type ChangeEvent, useEffect, useRef} from 'react'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
 import {isPhotoRefusal, PHOTO_ACCEPT, PHOTO_COUNT} from '@/lib/photos'
 import type {Messages} from '@/i18n/messages'
 import {StatusIcon} from '@/ui/form/FormMessages'

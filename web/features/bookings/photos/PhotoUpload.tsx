@@ -1,6 +1,6 @@
 'use client'
 
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import {isPhotoRefusal, PHOTO_COUNT} from '@/lib/photos'
 import type {Messages} from '@/i18n/messages'

@@ -1,7 +1,7 @@
 import 'server-only'
 import {createHash} from 'node:crypto'
 import {defineQuery} from 'next-sanity'
-import {createLimiter} from '@/lib/createLimiter'
+import {createLimiter} from '@/lib/limits'
 import {isPhotoRefusal, PHOTO_BYTES, PHOTO_COUNT, type PhotoRefusal} from '@/lib/photos'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'

@@ -2,14 +2,12 @@
 
 import {useTranslations} from 'next-intl'
 import Link from 'next/link'
-import {DetailList} from '@/ui/admin/drawer/DetailList'
+import {DetailList} from '@/ui/admin/drawer/details'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
-import {EmailList} from '@/ui/admin/drawer/EmailList'
-import {HistoryList} from '@/ui/admin/drawer/HistoryList'
-import {PhoneLink} from '@/ui/admin/links'
+import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
+import {PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
 import type {Message} from './view'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {ListTable} from '@/ui/admin/list/ListTable'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import type {Message} from './view'
 
 type Props = {

@@ -1,7 +1,6 @@
 import Form from 'next/form'
 import {getTranslations} from 'next-intl/server'
-import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
-import {SearchField} from '@/ui/admin/list/FilterFields'
+import {FilterChips, Toolbar, SearchField} from '@/ui/admin/list/Toolbar'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {MESSAGE_STATES, parseMessageQuery} from './view'

@@ -49,7 +49,7 @@ async function readPage(query: MessageListQuery): Promise<MessageAnswer> {
 
 const ONE = `*[_type == "contactMessage" && _id == $id][0]${ROW}`
 
-/** One message, whatever list it is in now; undefined when there is none. */
+/** One message; undefined when there is none. */
 export const getMessage = async (id: string): Promise<Message | undefined> =>
   storedFields.pipe(Message).safeParse(await operationsFetch(ONE, {id})).data
 

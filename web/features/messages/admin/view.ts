@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
-import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
-import {paginationParams} from '@/lib/paginationParams'
+import {historyView, listOf, emailView, maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 
 export const Message = z.object({
   _id: z.string(),

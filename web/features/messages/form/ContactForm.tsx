@@ -8,14 +8,12 @@ import {HiddenFields, TextField} from '@/ui/form/TextField'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import type {Messages} from '@/i18n/messages'
-import {interpolateCount} from '@/lib/format/interpolate'
 import {CONTACT_FIELDS} from '../fields'
 import './contact.css'
 
 type ContactFormProps = {
   messages: Pick<Messages['contact'], 'form' | 'done'>
   phone: {label: string; href: string}
-  hours: number
   locale: Locale
   /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
@@ -24,7 +22,7 @@ type ContactFormProps = {
 const loadCheck = fieldCheck(CONTACT_FIELDS)
 
 /** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
-export function ContactForm({messages, phone, hours, locale, refused}: ContactFormProps) {
+export function ContactForm({messages, phone, locale, refused}: ContactFormProps) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',
     name: 'contact',
@@ -42,7 +40,7 @@ export function ContactForm({messages, phone, hours, locale, refused}: ContactFo
     error: errorOf(name),
     defaultValue: refused?.values[name],
   })
-  if (phase === 'done') return <MessageSent messages={messages.done} hours={hours} onAnother={reset} />
+  if (phase === 'done') return <MessageSent messages={messages.done} onAnother={reset} />
   return (
     <form className="contact-form" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
@@ -74,10 +72,10 @@ export function ContactForm({messages, phone, hours, locale, refused}: ContactFo
   )
 }
 
-type MessageSentProps = {messages: Messages['contact']['done']; hours: number; onAnother: () => void}
+type MessageSentProps = {messages: Messages['contact']['done']; onAnother: () => void}
 
 /** Replaces the form after sending. */
-function MessageSent({messages, hours, onAnother}: MessageSentProps) {
+function MessageSent({messages, onAnother}: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -85,7 +83,7 @@ function MessageSent({messages, hours, onAnother}: MessageSentProps) {
       <h2 className="h2" tabIndex={-1} ref={title}>
         <StatusIcon shape="check" /> {messages.title}
       </h2>
-      <p className="lead">{interpolateCount(messages.text, hours)}</p>
+      <p className="lead">{messages.text}</p>
       <button className="btn btn--outline" type="button" onClick={onAnother}>
         {messages.another}
       </button>

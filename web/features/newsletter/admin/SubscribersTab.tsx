@@ -3,12 +3,10 @@ import {turnPage} from '@/server/sanity/list/keyset'
 import {AdminIcon} from '@/ui/admin/controls'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
-import {Pagination} from '@/ui/admin/list/Pagination'
-import {ListTable} from '@/ui/admin/list/ListTable'
+import {Pagination, ListTable} from '@/ui/admin/list/ListTable'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {parseSubscriberQuery, SUBSCRIBER_VIEWS} from './listQuery'
-import {listSubscribers, PAGE_SIZE} from './queries'
+import {parseSubscriberQuery, SUBSCRIBER_VIEWS, listSubscribers, PAGE_SIZE} from './queries'
 
 const COLUMNS = ['email', 'status', 'language', 'asked', 'confirmed'] as const
 

@@ -3,10 +3,9 @@ import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
 import {operationsFetch} from '@/server/sanity/clients'
 import {keyset, moveOf, pageOf, encodeCursor} from '@/server/sanity/list/keyset'
-import {maybeText, plainText} from '@/ui/admin/parts'
-import {newYorkTime} from '@/lib/time/instantInNewYork'
+import {maybeText, plainText, paginationParams} from '@/ui/admin/parts'
+import {newYorkTime} from '@/lib/time/newYork'
 import {csvLine} from '@/server/sanity/list/csv'
-import type {SubscriberListQuery} from './listQuery'
 
 export const PAGE_SIZE = 50
 
@@ -63,3 +62,13 @@ export async function* subscribersCsv(view: SubscriberListQuery['view']): AsyncG
     after = encodeCursor({value: last.created_at, id: last._id})
   }
 }
+
+export const SUBSCRIBER_VIEWS = ['confirmed', 'pending', 'unsubscribed', 'all'] as const
+
+const ListQuery = z.object({
+  view: z.enum(SUBSCRIBER_VIEWS).catch('confirmed'),
+  ...paginationParams,
+})
+export type SubscriberListQuery = z.output<typeof ListQuery>
+
+export const parseSubscriberQuery = (params: Record<string, unknown>): SubscriberListQuery => ListQuery.parse(params)

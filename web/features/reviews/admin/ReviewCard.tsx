@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useRef, useState, useId} from 'react'
 import {Badge} from '@/ui/admin/controls'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import {TextForm} from '@/ui/admin/TextForm'
 import type {ReviewPatch} from '../input'
 import {WITHHELD_REASONS, type AdminReview, HIDE_REASONS, type HideReason, REPLY_LIMIT} from './view'

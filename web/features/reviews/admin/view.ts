@@ -1,6 +1,5 @@
 import {z} from 'zod'
-import {maybeText, plainText} from '@/ui/admin/parts'
-import {paginationParams} from '@/lib/paginationParams'
+import {maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 
 export const AdminReview = z.object({
   _id: z.string(),

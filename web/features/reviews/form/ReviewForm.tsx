@@ -2,7 +2,8 @@
 
 import {type FormEvent, useState} from 'react'
 import {type FieldError, type FieldRule, REVIEW_TEXT_LIMIT} from '@/lib/forms/fields'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
+import {isRecord} from '@/lib/isRecord'
 import type {Locale} from '@/lib/locales'
 import {errorTextOf, ErrorSummary, FieldNote, FormAlert} from '@/ui/form/FormMessages'
 import {HiddenFields} from '@/ui/form/TextField'
@@ -10,8 +11,8 @@ import {SubmitButton} from '@/ui/form/SubmitButton'
 import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/draft'
 import type {Messages} from '@/i18n/messages'
-import {StarShape} from '@/ui/Stars'
-import {starLabel} from '../reviewFormat'
+import {StarShape} from '@/ui/Icon'
+import {starLabel} from '../overview'
 import '../reviews.css'
 
 const FIELDS: Record<string, FieldRule> = {
@@ -34,24 +35,24 @@ const tokenOf = (search: string): string => new URLSearchParams(search).get('tok
 
 /** Rating and text; the button is enabled when both are given. */
 export function ReviewForm({messages, locale, onPosted, refused}: ReviewFormProps) {
-  const [typed, setLive] = useState({...EMPTY, ...refused?.values})
+  const [typed, setTyped] = useState({...EMPTY, ...refused?.values})
   const {phase, errors, ready, clear, alert, formProps} = useFormPost({
     url: '/api/reviews',
     name: 'review',
     initial: refused,
     loadCheck,
     body: (values) => ({...values, rating: Number(values.rating), token: tokenOf(location.search)}),
-    onReady: (form) => setLive({...EMPTY, ...formValues(form)}),
+    onReady: (form) => setTyped({...EMPTY, ...formValues(form)}),
     onDone: (_, answer) => {
       clear()
-      setLive(EMPTY)
-      onPosted(Reflect.get(Object(answer), 'held') === true)
+      setTyped(EMPTY)
+      onPosted(isRecord(answer) && answer.held === true)
     },
   })
   const errorOf = errorTextOf(messages.errors, errors)
   function onInput(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
-    setLive({...EMPTY, ...formValues(event.currentTarget)})
+    setTyped({...EMPTY, ...formValues(event.currentTarget)})
   }
   const complete = typed.rating !== '' && typed.review_text.trim() !== ''
   const textError = errorOf('review_text')

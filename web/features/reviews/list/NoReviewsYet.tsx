@@ -1,14 +1,14 @@
 import type {Messages} from '@/i18n/messages'
-import {interpolateCount} from '@/lib/format/interpolate'
 import {STARS} from '../overview'
+import type {ListMessages} from './ReviewList'
 import '../reviews.css'
 
 const RULES = ['asked', 'verified', 'hidden', 'reply'] as const
 
-type Props = {messages: Messages['reviews']; heading: string}
+type Props = {messages: Messages['reviews']; bars: ListMessages['bars']; heading: string}
 
 /** The head of the page before the first review: how reviews come about, and the empty spread for those who ask for it. */
-export function NoReviewsYet({messages, heading}: Props) {
+export function NoReviewsYet({messages, bars, heading}: Props) {
   return (
     <div className="page-head no-reviews-yet">
       <div>
@@ -31,9 +31,9 @@ export function NoReviewsYet({messages, heading}: Props) {
         <details className="reviews-summary">
           <summary>{messages.barsLabel}</summary>
           <ul className="bars">
-            {STARS.map((star) => (
+            {STARS.map((star, index) => (
               <li key={star}>
-                <span>{interpolateCount(messages.bars, star)}</span>
+                <span>{bars[index]}</span>
                 <span className="t" aria-hidden="true" />
                 <span className="n">0</span>
               </li>

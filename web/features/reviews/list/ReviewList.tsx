@@ -1,10 +1,9 @@
 import type {CSSProperties} from 'react'
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import type {Messages} from '@/i18n/messages'
-import {Stars} from '@/ui/Stars'
-import {type Overview, type Review, STARS} from '../overview'
-import {reviewDate, oneDecimal} from '../reviewFormat'
+import {Stars} from '@/ui/Icon'
+import {type Overview, type Review, STARS, reviewDate, oneDecimal} from '../overview'
 import '../reviews.css'
 
 type ReviewListProps = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
@@ -33,10 +32,10 @@ export function ReviewList({overview, messages, locale, business}: ReviewListPro
   )
 }
 
-/** The messages of the list, without those of the page around it. */
-export type ListMessages = Omit<
+/** The messages of the list, without those of the page around it. `bars`: the label of each of STARS. */
+export type ListMessages = {bars: readonly string[]} & Omit<
   Messages['reviews'],
-  'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
+  'bars' | 'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
 >
 
 type ReviewCardProps = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
@@ -93,9 +92,9 @@ export function ReviewsSummary({overview, messages, locale, heading}: ReviewsSum
         )}
       </div>
       <ul className="bars" aria-label={messages.barsLabel}>
-        {STARS.map((star) => (
+        {STARS.map((star, index) => (
           <li key={star}>
-            <span>{interpolateCount(messages.bars, star)}</span>
+            <span>{messages.bars[index]}</span>
             <span className="t" aria-hidden="true">
               <i style={width(distribution[star], count)} />
             </span>

@@ -1,6 +1,8 @@
+'use client'
+
 import type {ComponentProps, Dispatch, ReactNode, SetStateAction} from 'react'
 import {type Overview, readOverview} from '../overview'
-import {LatestReviews} from './LatestReviews'
+import {ReviewsSummary, ReviewList} from './ReviewList'
 
 type List = Omit<ComponentProps<typeof LatestReviews>, 'overview'>
 
@@ -58,5 +60,17 @@ export function Placeholders({label}: {label: string}) {
       <Placeholder />
       <Placeholder />
     </div>
+  )
+}
+
+type Props = ComponentProps<typeof ReviewsSummary> & ComponentProps<typeof ReviewList>
+
+/** The list after a post. Its code is loaded with the first post. */
+export function LatestReviews({overview, messages, locale, heading, business}: Props) {
+  return (
+    <>
+      <ReviewsSummary overview={overview} messages={messages} locale={locale} heading={heading} />
+      <ReviewList overview={overview} messages={messages} locale={locale} business={business} />
+    </>
   )
 }

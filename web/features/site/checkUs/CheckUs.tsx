@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react'
-import {messagesFor} from '@/i18n/messages'
-import {addressLine} from '@/lib/format/addressLine'
-import {interpolate} from '@/lib/format/interpolate'
-import {languageName} from '@/lib/format/languageName'
+import {messagesFor, translator} from '@/i18n/messages'
+import {addressLine} from '@/lib/format/contact'
+import {languageName} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {getSettings, type Settings} from '../queries'
@@ -77,7 +76,7 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
                 {estimator.name}
                 {estimator.languages && estimator.languages.length > 0 && (
                   <span className="muted">
-                    {interpolate(messages.speaks, {
+                    {translator(locale)('checkUs.speaks', {
                       languages: estimator.languages.map((each) => languageName(each, locale)).join(', '),
                     })}
                   </span>

@@ -1,6 +1,6 @@
+import {inEnglish} from '@/lib/format/text'
 import type {CSSProperties} from 'react'
 import {KeyNumber} from '@/ui/drawing/Drawing'
-import {inEnglish} from '@/ui/rich/inEnglish'
 import './HouseDiagram.css'
 
 type Part = {

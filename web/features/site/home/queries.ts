@@ -80,7 +80,7 @@ const home = z.object({
   ),
 })
 
-/** Sample testimonials for a site without reviews, the first three projects, and what lies over the first picture. */
+/** Sample testimonials, the first three projects, and the notes on the first picture. */
 export const getHome = (locale: Locale) =>
   contentFetch(homeQuery, {locale}, {tags: ['testimonial', 'project', 'siteSettings', 'service'], shape: home})
 

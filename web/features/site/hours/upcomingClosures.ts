@@ -1,3 +1,4 @@
+import {plainDate} from '@/lib/format/date'
 import {addDays, weekday} from '@/lib/time/dates'
 import {type Closure, dayName} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
@@ -18,8 +19,7 @@ export const upcomingClosures = (closures: readonly Closure[], today: string): C
 /** `Nov 26`, `26 de novembro`: in Portuguese and Spanish a shortened month would put a point before the colon. */
 function monthAndDay(date: string, locale: Locale): string {
   const month = locale === 'en' ? 'short' : 'long'
-  const format = new Intl.DateTimeFormat(locale, {month, day: 'numeric', timeZone: 'UTC'})
-  const text = format.format(new Date(`${date}T00:00:00Z`))
+  const text = plainDate(date, locale, {month, day: 'numeric'})
   // Brazilians write the first of a month as an ordinal; Intl does not.
   return locale === 'pt-BR' ? text.replace(/^1 /, '1º ') : text
 }

@@ -1,22 +1,21 @@
 import 'server-only'
 import {mailboxKey} from '@/lib/config/keys'
-import {commit} from '@/server/sanity/commit'
-import {Conflict} from '@/server/sanity/errors'
-import {addressId} from '@/server/sanity/ids'
 import {operationsFetch} from '@/server/sanity/clients'
+import {addressId} from '@/server/sanity/ids'
+import {updateWithRetry} from '@/server/sanity/update'
 import {autoReplyQuery} from './queries'
 
 const HOUR = 60 * 60_000
 
 /**
- * What a mailbox gets at most, so that nobody can flood a third person through a form. The changes are five proposals
+ * Limits per mailbox, so that nobody can flood a third person through a form. Changes: five proposals
  * (`PROPOSALS_PER_DAY` of a booking) and a cancellation, which may follow at once.
  */
 const LIMITS = {
   reply: {apartMs: HOUR, perDay: 5},
   'own-change': {apartMs: 0, perDay: 6},
 }
-/** A reply to a form, or the confirmation of what somebody changed with a booking's link. */
+/** A reply to a form, or the confirmation of a change made with a booking's link. */
 export type AutomaticEmail = keyof typeof LIMITS
 
 interface SentReply {
@@ -32,13 +31,13 @@ function canAutoReply(sent: readonly SentReply[], name: string, now: Date, kind:
 }
 
 /**
- * Replies to a booking, changes of bookings and the newsletter's question are counted apart: none may keep a customer
- * from the others.
+ * Replies, changes of bookings and newsletter confirmations are counted separately: none may use up the quota of the
+ * others.
  */
 const typeOf = (intent: string) => intent.slice(0, intent.indexOf('.'))
 const ofType = (sent: readonly SentReply[], name: string) => sent.filter(({intent}) => typeOf(intent) === typeOf(name))
 
-/** Whether an address still gets the reply about a document. What it got about that document does not stand in the way. */
+/** Whether an address still gets the reply about a document. Earlier replies about the same document do not count. */
 export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: Date) =>
   canAutoReply(
     ofType(sent, id).filter(({intent}) => !intent.startsWith(`${id}/`)),
@@ -49,39 +48,39 @@ export const canAutoReplyAbout = (id: string, sent: readonly SentReply[], now: D
 const isRecent = (now: Date) => (sent: SentReply) => now.getTime() - Date.parse(sent.at) < 24 * HOUR
 const quotaName = (emailName: string, kind: AutomaticEmail) => (kind === 'reply' ? emailName : `${kind}.${emailName}`)
 
-/** The `_id` of the quota of an address, all spellings of the mailbox together. */
+/** The `_id` of a mailbox's quota, the same for all spellings of its address. */
 export const autoReplyQuotaId = (email: string) => addressId('mailAllowance', mailboxKey(email))
 
-/** Whether the mailbox's quota has this email left, or has given it already. */
+/** Whether the quota allows this email, or has allowed it before. */
 export async function hasAutoReplyQuota(email: string, emailName: string, now: Date, kind: AutomaticEmail) {
   const quota = await operationsFetch(autoReplyQuery, {id: autoReplyQuotaId(email)})
   const name = quotaName(emailName, kind)
   return canAutoReply(ofType((quota?.given ?? []).filter(isRecent(now)), name), name, now, kind)
 }
 
-/** Consumes one email of the mailbox's quota, with compare-and-set: a hundred at once get one. */
+/** The stored quota of a mailbox, or a new one. */
+async function findQuota(_id: string) {
+  const stored = await operationsFetch(autoReplyQuery, {id: _id})
+  return stored ? {_id, _rev: stored._rev, given: stored.given ?? []} : {_id, _type: 'mailAllowance', given: []}
+}
+
+/** Consumes one email of the mailbox's quota: of a hundred at once, one is allowed. */
 export async function consumeAutoReplyQuota(
   email: string,
   emailName: string,
   now: Date,
   kind: AutomaticEmail = 'reply',
 ): Promise<boolean> {
-  const _id = autoReplyQuotaId(email)
   const name = quotaName(emailName, kind)
-  for (let tries = 0; tries < 5; tries++) {
-    const quota = await operationsFetch(autoReplyQuery, {id: _id})
-    const sent = (quota?.given ?? []).filter(isRecent(now))
-    if (!canAutoReply(ofType(sent, name), name, now, kind)) return false
-    if (sent.some((each) => each.intent === name)) return true
-    const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
-    const fields = {given: [...sent, entry], updatedAt: now.toISOString()}
-    try {
-      if (quota) await commit([{patch: {id: _id, ifRevisionID: quota._rev, set: fields}}], {id: _id})
-      else await commit([{create: {_id, _type: 'mailAllowance', ...fields}}], {id: _id})
-      return true
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-    }
-  }
-  return false
+  const isAllowed = await updateWithRetry(
+    () => findQuota(autoReplyQuotaId(email)),
+    ({given}) => {
+      const sent = given.filter(isRecent(now))
+      if (!canAutoReply(ofType(sent, name), name, now, kind)) return {result: false}
+      if (sent.some((each) => each.intent === name)) return {result: true}
+      const entry = {_key: name.slice(-40).replace(/\W/g, '_'), _type: 'givenMail', intent: name, at: now.toISOString()}
+      return {patch: {set: {given: [...sent, entry], updatedAt: now.toISOString()}}, result: true}
+    },
+  )
+  return isAllowed ?? false
 }

@@ -14,7 +14,7 @@ export interface Delivery {
 
 const find = (id: string) => operationsFetch(outboxDocumentQuery, {id})
 
-/** Leases the due emails, so that no other drain sends them; returns the document as it is stored then, with them. */
+/** Leases the due emails, so that no other drain sends them. Returns them with the stored document. */
 async function leaseDue(id: string, {clock, ignoreBackoff}: Delivery) {
   let _rev = ''
   const leased = await updateWithRetry(
@@ -38,13 +38,13 @@ async function leaseDue(id: string, {clock, ignoreBackoff}: Delivery) {
 export async function deliver(id: string, delivery: Delivery): Promise<DeliveryResult[]> {
   const leased = await leaseDue(id, delivery)
   if (!leased) return []
-  // By its name: what was queued again meanwhile, perhaps to another address, is another email.
+  // By its name: an email that was queued again meanwhile, perhaps to another address, is another email.
   const nameOf = (email: QueuedEmail) => queuedEmailName(id, email)
   const outcomes = new Map<string, DeliveryResult>()
   for (const email of leased.emails) {
     outcomes.set(nameOf(email), await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
   }
-  // As it was leased, it need not be read again, unless somebody has changed it since.
+  // The leased document need not be read again unless somebody has changed it.
   let known: typeof leased.document | undefined = leased.document
   await updateWithRetry(
     () => {

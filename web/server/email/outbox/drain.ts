@@ -60,12 +60,12 @@ export async function drain(delivery: Delivery, deadline: Date): Promise<DrainRe
   return run.result
 }
 
-/** Whether any email waits at all. A scheduled drain without work costs this one query. */
+/** Whether any email waits. A scheduled drain without work costs only this query. */
 export const hasQueued = async (): Promise<boolean> => Boolean(await operationsFetch(anyQueuedQuery))
 
 /**
- * Probes the provider with one email that waits for its retry. When that is sent, the provider is back: sends the others
- * too, without waiting hours for their backoff.
+ * Sends one email that waits for its retry, as a probe. If it is sent, the provider is back: sends the others too,
+ * without waiting hours for their backoff.
  */
 export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)

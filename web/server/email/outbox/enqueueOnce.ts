@@ -7,8 +7,8 @@ type Outbox = {_id: string; _rev: string; spam?: boolean; mails?: QueuedEmail[]}
 type Decision = {email: NewQueuedEmail; set?: Record<string, unknown>}
 
 /**
- * Queues the email that `decide` returns, unless the document is spam or has an email with the same key: a job that runs
- * twice has one effect. True when it was queued.
+ * Queues the email that `decide` returns, unless the document is spam or already has an email with this key: running a
+ * job twice has one effect. Returns true when it was queued.
  */
 export async function enqueueOnce<Document extends Outbox>(
   read: () => Promise<Document | null>,

@@ -5,7 +5,7 @@ import {updateWithRetry} from '@/server/sanity/update'
 import {failedSince, outboxDocumentQuery, UNMARKED} from './queries'
 import {outboxPatch} from './queuedEmail'
 
-/** Makes bookings and the like that an earlier version has stored say when an email of theirs failed. */
+/** Sets `failedMailAt` in documents of earlier versions that have a failed email. */
 export async function markFailedEmails(now: Date): Promise<number> {
   const marked = new Set<string>()
   for (;;) {

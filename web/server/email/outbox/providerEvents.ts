@@ -47,14 +47,17 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
 ])
 export type ProviderEvent = z.output<typeof ProviderEvent>
 
-/** Reports that come with an email that did arrive, or that is still on its way: https://postmarkapp.com/developer/api/bounce-api#bounce-types */
+/**
+ * Bounce types of an email that has arrived, or is still on its way:
+ * https://postmarkapp.com/developer/api/bounce-api#bounce-types
+ */
 const ARRIVING = ['AddressChange', 'AutoResponder', 'OpenRelayTest', 'Subscribe', 'Transient', 'Unsubscribe']
 
 type Change = (mail: QueuedEmail) => Promise<QueuedEmail> | QueuedEmail
 
 /**
- * Updates the email that an event is about. Events come twice, late and out of order: a repeated one changes nothing, and
- * one about an earlier sending says nothing about the email that was queued since, perhaps to another address.
+ * Updates the email of an event. Events come twice, late and out of order: a repeated one changes nothing, and one
+ * about an earlier sending does not affect the email that was queued again.
  */
 async function updateEmail(name: string | undefined, change: Change) {
   const [id = '', key = ''] = name?.split('/') ?? []
@@ -70,7 +73,7 @@ async function updateEmail(name: string | undefined, change: Change) {
   )
 }
 
-/** Marks the email as failed; one to the staff goes to the next of them instead. */
+/** Marks the email as failed. A staff email goes to the next of the staff instead. */
 const bounce = (name: string | undefined, email: string, error: string, now: Date) =>
   updateEmail(name, (mail) =>
     STAFF_TEMPLATES.includes(mail.template) ? bounceToNext(mail, email, error, now) : {...mail, state: 'failed', error},
@@ -100,12 +103,12 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
   }
 }
 
-/** Who has left the newsletter at the provider, and when: by the link that it adds, or by reporting spam. */
+/** Who has unsubscribed at the provider and when: by its link, or by reporting spam. */
 export function leftNewsletter(event: ProviderEvent, now: Date): {email: string; at: string} | undefined {
   if (event.RecordType === 'SpamComplaint' && event.MessageStream === 'broadcast')
     return {email: event.Email, at: event.BouncedAt ?? now.toISOString()}
   if (event.RecordType !== 'SubscriptionChange' || event.MessageStream !== 'broadcast') return undefined
-  // A bounce says nothing about what the reader wants.
+  // A bounce is not an unsubscription.
   if (!event.SuppressSending || event.SuppressionReason === 'HardBounce') return undefined
   return {email: event.Recipient, at: event.ChangedAt ?? now.toISOString()}
 }

@@ -15,8 +15,8 @@ export const anyQueuedQuery = defineQuery(
 )
 
 /**
- * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits after
- * a failed try, which is long enough ago, and can probe the provider.
+ * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits
+ * after a failed try, and the provider can be asked about that try by now.
  */
 export const retryQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
@@ -29,16 +29,16 @@ export const retryQuery = defineQuery(
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
-/** GROQ: an email that did not reach its reader and waits for somebody to deal with it. A suppressed email to the staff is one of them. */
+/** GROQ: an email that did not reach its reader and that nobody has resolved. A suppressed staff email is one. */
 const FAILED_EMAIL = `(!defined(resolvedAt) && (state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")))`
 /** GROQ: how many of a document's emails did not reach their reader. */
 export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`
 
-/** An undelivered email is a reason to call for this long; later everybody knows. */
+/** Undelivered emails count for this long. */
 const FAILED_EMAIL_DAYS = 30
 export const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
 
-/** Documents of earlier versions, which do not say when an email of theirs failed. One that did has changed them since. */
+/** Documents of earlier versions without `failedMailAt`. A failed email has changed them since. */
 export const UNMARKED = `*[
   _type in ["booking", "contactMessage", "subscriber", "staffMail"] && _updatedAt > $since &&
   defined(mails) && !defined(failedMailAt) && count(mails[${FAILED_EMAIL} && queuedAt > $since]) > 0

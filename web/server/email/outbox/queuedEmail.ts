@@ -7,7 +7,10 @@ export type QueuedEmail = {_key: string} & MailIntent
 
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
-/** The provider's search shows an email some seconds after it was accepted: a try whose answer was lost rests until then. */
+/**
+ * The provider's search finds an email only seconds after accepting it: wait this long before repeating a try without
+ * an answer.
+ */
 const SETTLE = 15_000
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
@@ -37,7 +40,7 @@ export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data
   ...(data && {data: JSON.stringify(data)}),
 })
 
-/** When the outbox must read the document again: at the earliest retry or end of a lease. */
+/** When the outbox must read the document again: the earliest retry or end of a lease. */
 export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   const times = mails.flatMap(({state, nextAt, leaseUntil, queuedAt}) => {
     if (state === 'queued') return [nextAt ?? queuedAt]
@@ -46,19 +49,19 @@ export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   return times.toSorted()[0]
 }
 
-/** Whether an email did not reach its reader and nobody has dealt with it, as `FAILED_EMAILS` says it in GROQ. */
+/** The same as `FAILED_EMAILS` in code. */
 const hasFailed = ({state, template, error, resolvedAt}: QueuedEmail) =>
   !resolvedAt &&
   (state === 'failed' ||
     (state === 'suppressed' && STAFF_TEMPLATES.includes(template) && error !== 'no longer applies'))
 
-/** The emails once an admin has dealt with those that did not arrive; undefined when there are none. */
+/** The emails with the failed ones marked as resolved; undefined without a failed one. */
 export const resolveFailed = (mails: readonly QueuedEmail[], now: Date): QueuedEmail[] | undefined =>
   mails.some(hasFailed)
     ? mails.map((mail) => (hasFailed(mail) ? {...mail, resolvedAt: now.toISOString()} : mail))
     : undefined
 
-/** When the latest email was queued that did not reach its reader. */
+/** When the latest failed email was queued. */
 const failedMailAt = (mails: readonly QueuedEmail[]): string | undefined =>
   mails
     .filter(hasFailed)
@@ -66,7 +69,7 @@ const failedMailAt = (mails: readonly QueuedEmail[]): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** The fields of a document with queued emails. What they say of the emails stands beside them, for queries to find. */
+/** The fields of a document with queued emails: the emails, and their times for queries. */
 export const outboxFields = (mails: QueuedEmail[]) => ({
   mails,
   nextMailAt: nextMailAt(mails),
@@ -82,15 +85,15 @@ export function outboxPatch(mails: QueuedEmail[]) {
   }
 }
 
-/** Tries that began before may be repeated: the provider can say by now whether it has the email. */
+/** Tries from before this time may be repeated: the provider knows by now whether it has the email. */
 export const settledBefore = (now: Date) => new Date(now.getTime() - SETTLE).toISOString()
 const isSettled = ({tries, triedAt = ''}: QueuedEmail, now: Date) => tries > 0 && triedAt < settledBefore(now)
 
 export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {
   const at = now.toISOString()
-  // A clock that was ahead has queued it: do not wait until that time comes.
+  // Queued by a clock that was ahead: do not wait for that time.
   if (mail.state === 'queued' && mail.queuedAt > at) return true
-  // Only retries may ignore their backoff: an email that was never tried may be held on purpose.
+  // Only retries ignore their backoff: an email without a try may be held on purpose.
   if (mail.state === 'queued') return (ignoreBackoff && isSettled(mail, now)) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }

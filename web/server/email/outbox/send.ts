@@ -11,9 +11,9 @@ import {isSuppressed, liftUnsubscription} from './suppressions'
 export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
 
 export interface RenderedEmail extends EmailContent {
-  /** Whoever names an address causes it: limited per mailbox. */
+  /** Anybody can cause it by typing an address: limited per mailbox. */
   automatic?: AutomaticEmail
-  /** Its reader has just opted in: an earlier unsubscription no longer counts. */
+  /** The reader has just opted in: ignore an earlier unsubscription. */
   isOptIn?: true
 }
 /** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
@@ -26,7 +26,7 @@ export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
 function outcomeOf(error: unknown, isLifted: boolean): DeliveryResult {
   if (!(error instanceof EmailError)) return {kind: 'retry', error: error instanceof Error ? error.name : 'unknown'}
   if (error.kind === 'permanent') return {kind: 'failed', error: error.message}
-  // What was lifted counts at the provider a moment later.
+  // The provider needs a moment after a suppression was lifted.
   if (error.kind === 'suppressed' && !isLifted) return {kind: 'suppressed', error: 'Postmark 406'}
   return {kind: 'retry', error: error.message}
 }
@@ -41,7 +41,7 @@ export async function sendQueuedEmail(
   const name = queuedEmailName(document._id, email)
   let isLifted = false
   try {
-    // An earlier try may have been sent although its answer, or our record of it, was lost.
+    // An earlier try may have been sent, and its answer or our record lost.
     const found = email.tries > 1 ? await findSentEmail(name) : undefined
     if (found) return {kind: 'sent', messageId: found}
     const mail = await render(document, email, now)

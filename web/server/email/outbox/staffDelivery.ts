@@ -5,8 +5,8 @@ import {getNotifications, staffAddresses} from '../recipients'
 import {requeue, type QueuedEmail} from './queuedEmail'
 import {findSuppressed, suppress, unsuppress} from './suppressions'
 
-// The office always gets the email of a lead: an address that bounced or complained is left out, and when nobody else is left
-// the email goes to the next of the staff.
+// The office always gets the email of a lead: suppressed addresses are left out, and if none is left, the email goes to
+// the next of the staff.
 
 /** Ask the provider to try a suppressed address again, at most once in this time. */
 const REACTIVATE_AFTER_MS = 60 * 60_000
@@ -31,7 +31,7 @@ async function isReactivated({email, reason, at}: Suppressed, now: Date): Promis
   return true
 }
 
-/** Whom to try, in this order: the reachable recipients together, each of them alone, then the others of the staff. */
+/** Whom to try in order: all reachable recipients together, each alone, then the rest of the staff. */
 async function candidates(to: string, now: Date): Promise<string[]> {
   const recipients = addressesOf(to)
   const others = staffAddresses().filter((address) => !recipients.includes(address))
@@ -62,8 +62,8 @@ export async function sendToStaff(email: OutgoingEmail, now: Date): Promise<stri
 }
 
 /**
- * The email after it bounced at one of its recipients: as it was when others have got it, but for whom it did not reach;
- * otherwise queued for the next of the staff, or failed when nobody is left.
+ * The email after a bounce of one recipient. If others got it, it stays sent and notes the bounce; otherwise it is
+ * queued for the next of the staff, or failed.
  */
 export async function bounceToNext(mail: QueuedEmail, bounced: string, error: string, now: Date): Promise<QueuedEmail> {
   const address = bounced.toLowerCase()
@@ -75,7 +75,7 @@ export async function bounceToNext(mail: QueuedEmail, bounced: string, error: st
   const suppressed = new Set((await findSuppressed([...all, ...recipients])).map(({email}) => email))
   const isReachable = (each: string) => !bounces.includes(each) && !suppressed.has(each)
   if (recipients.some(isReachable)) return {...mail, bounced: bounces.join(', ')}
-  // Only those after the bounced one, so that two bad addresses do not take turns.
+  // Only addresses after the bounced one, so that two bad addresses do not alternate.
   const next = all.slice(all.indexOf(address) + 1).find(isReachable)
   return next ? {...requeue(mail, now), to: next} : {...mail, state: 'failed', error}
 }

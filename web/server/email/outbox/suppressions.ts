@@ -5,12 +5,12 @@ import {commit} from '@/server/sanity/commit'
 import {addressId, addressIds} from '@/server/sanity/ids'
 import {reactivateAddress} from '../postmark'
 
-// Addresses that take no more email of a stream. Postmark keeps the same list and refuses them too; this copy is what
-// the outbox asks first and what the dashboard shows.
+// Addresses that get no more email of a stream. Postmark keeps the same list and refuses them too; the outbox and the
+// dashboard read this copy.
 
 type Stream = 'outbound' | 'broadcast'
 
-// By the fields too: an address stays suppressed when the secret that made the id is gone.
+// Also by the fields, so that an address stays suppressed when AUTH_SECRET changes.
 const suppressionQuery = defineQuery(
   `*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id`,
 )
@@ -29,7 +29,7 @@ export async function isSuppressed(to: string, stream: Stream): Promise<boolean>
   return Boolean(await operationsFetch(suppressionQuery, {ids, email: to.trim().toLowerCase(), streams}))
 }
 
-/** Those of the addresses that take no transactional email, in lower case, with the reason and the time. */
+/** The suppressed ones of the addresses, in lower case, with reason and time. */
 export const findSuppressed = (emails: readonly string[]) =>
   operationsFetch(suppressedQuery, {emails: emails.map((email) => email.toLowerCase())})
 
@@ -39,7 +39,7 @@ export async function suppress(email: string, stream: Stream, reason: string, no
   await commit([{createOrReplace: document}], {id: _id})
 }
 
-/** Lets email leave to the address again. */
+/** Ends the suppression of an address. */
 export async function unsuppress(email: string, stream: Stream): Promise<void> {
   const id = addressId('suppression', unique(email, stream))
   const query = '*[_type == "suppression" && (_id == $id || (lower(email) == $email && stream == $stream))]'
@@ -47,8 +47,8 @@ export async function unsuppress(email: string, stream: Stream): Promise<void> {
 }
 
 /**
- * Has the provider send newsletters again to somebody who had left and has opted in anew. Not after a complaint: Postmark
- * does not lift that. True when the provider was asked: it needs a moment.
+ * Asks the provider to send newsletters again to somebody who opted in anew. Not after a complaint, which Postmark does
+ * not lift. Returns true when the provider was asked; it needs a moment.
  */
 export async function liftUnsubscription(email: string): Promise<boolean> {
   const unsubscribed = await operationsFetch(unsubscribedQuery, {email: email.toLowerCase()})

@@ -1,12 +1,12 @@
 const RISKY = /^\s*[=+\-@＝＋－＠]|^[\s\0]/
-/** What may stand between two cells. Each run of it is looked at once: a visitor may send thousands of line breaks. */
+/** Characters between two cells, matched as a run: a visitor may send thousands of line breaks. */
 const BETWEEN = /[\s"';]+/g
 const SEPARATOR = /[;\t\r\n]/
 const SIGN = /[=+\-@＝＋－＠]/
 
 /**
- * Where the comma is the decimal sign, Excel splits at semicolons, quotes or not: what follows one begins a cell. Leading
- * spaces begin the cell that is there already.
+ * With a comma as decimal sign Excel splits at semicolons, even inside quotes, and the next text begins a cell. Leading
+ * spaces belong to the cell.
  */
 const escapeInside = (value: string) =>
   value.replaceAll(BETWEEN, (run, start: number) =>

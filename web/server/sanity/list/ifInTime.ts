@@ -1,11 +1,11 @@
 import 'server-only'
-import {withDeadline} from '@/lib/withDeadline'
+import {withDeadline} from '@/lib/limits'
 import {errorFields, log} from '@/server/log'
 
 /** Longer than counting takes, and short enough to wait for. */
 const LIMIT_MS = 3_000
 
-/** Returns what a list can do without, or undefined when it fails or takes too long. `name`: for the log. */
+/** An optional part of a list; undefined when it fails or takes too long. `name`: for the log. */
 export async function ifInTime<Value>(
   name: string,
   reading: Promise<Value>,

@@ -52,8 +52,8 @@ export function pageOf<Row>(found: Row[], size: number, move: Move, cursorOf: (r
 }
 
 /**
- * Reads a page for somebody who turns pages. One that reaches the start by going back, or that has become empty, is read
- * as the first: above that one stands what no other page shows.
+ * Reads a page of a list. A page at the start reached by going back, or an empty one, is read as the first page, which
+ * shows extra rows above.
  */
 export async function turnPage<Query extends {after?: string; before?: string}, Page extends {previous?: string}>(
   query: Query,

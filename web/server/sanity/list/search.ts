@@ -3,9 +3,9 @@ import {searchWords} from '@/lib/searchText'
 import {Problem} from '@/server/http/problem'
 
 /**
- * Turns the text of a search box into conditions; those for references and phone numbers use an index, and find imported
- * documents that keep them as {value: …} once the job `index` has rewritten them. Words are looked for in `searchText`, in
- * plain letters, and in the fields themselves, wrapped or not, where a document has no such text yet.
+ * Turns the text of a search box into conditions. References and phone numbers use an index; imported documents with
+ * {value: …} are found after the job `index` has rewritten them. Words are searched in `searchText`, or in the fields
+ * of a document without it.
  */
 export type Search = {where: string; params: Record<string, string>}
 
@@ -23,7 +23,7 @@ const prefixes = (text: string) =>
     .map((word) => `${word}*`)
     .join(' ')
 
-/** A text without a letter or a digit matches nothing, and as a pattern (`***`) it would match everything. */
+/** Refuses a text without letters or digits: as a pattern (`***`) it would match everything. */
 export function checkSearchable(typed: string | null): void {
   if (typed?.trim() && !prefixes(typed)) throw new Problem(422, 'invalid_search')
 }

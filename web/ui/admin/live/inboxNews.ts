@@ -4,7 +4,7 @@ import {plainText} from '../parts'
 const Arrival = z.object({kind: z.enum(['booking', 'message']), at: plainText, name: plainText})
 export type Arrival = z.output<typeof Arrival>
 
-/** What an open dashboard asks for again and again. */
+/** The news that an open dashboard polls. */
 export const InboxNews = z.object({
   /** Bookings that need an answer. */
   waiting: z.number(),

@@ -1,5 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import './panel.css'
+import type {Tab} from '../shell/tabs'
+import {SkeletonLine, TabHeading} from './Panel'
 
 type Props = {title: string; text: string; action?: {label: string; href: string}}
 
@@ -61,5 +63,28 @@ function HouseDrawing() {
       <path className="thin" d="M60 200V170M60 184L48 172M60 178L72 166M40 160a20 20 0 1 1 40 0 20 20 0 1 1-40 0" />
       <path d="M100 214H200M200 214H340M340 214H430M95 219l10-10M195 219l10-10M335 219l10-10M425 219l10-10" />
     </svg>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Shown while a tab loads: its heading, and placeholders for the rows. */
+export async function PanelSkeleton({tab}: {tab: Tab}) {
+  const t = await getTranslations('admin')
+  return (
+    <div className="panel-skeleton" aria-busy="true">
+      <TabHeading title={t(`shell.tabs.${tab}`)} />
+      <p className="visually-hidden" role="status">
+        {t('states.loading')}
+      </p>
+      <div className="panel" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div className="row" key={row}>
+            <SkeletonLine length="short" />
+            <SkeletonLine length="long" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -3,9 +3,9 @@
 import {useLocale, useTranslations} from 'next-intl'
 import {useEffect, useState, useId} from 'react'
 import type {Locale} from '@/lib/locales'
-import {mailHref, telHref, smsHref, whatsAppHref} from '@/lib/format/phoneLinks'
+import {mailHref, telHref, smsHref, whatsAppHref} from '@/lib/format/contact'
 import {apiFetch} from '../api'
-import {usePhoneLabel} from '../links'
+import {usePhoneLabel} from '../format'
 import {filledOffer, ReplyOffer, type ReplySubject, type FilledOffer} from './offer'
 
 const NOTHING = {subject: '', replies: []}

@@ -1,11 +1,13 @@
 'use client'
 
-import {useSyncExternalStore, useEffect, useState, type ReactNode} from 'react'
+import {useSyncExternalStore, useEffect, useState, type ReactNode, startTransition} from 'react'
 import {useTranslations} from 'next-intl'
 import {z} from 'zod'
 import {apiFetch} from '../api'
 import {loginPathFromHere} from './tabs'
 import './shell.css'
+import {useRouter} from 'next/navigation'
+import {Icon} from '@/ui/Icon'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
@@ -78,3 +80,32 @@ const NoticeBar = ({role, children}: {role?: 'alert'; children: ReactNode}) => (
     {children}
   </p>
 )
+
+/** Replaces a page that could not be loaded. The button asks the server again; React's `reset` alone would not. */
+export function LoadFailed({reset}: {reset: () => void}) {
+  const t = useTranslations('admin.states')
+  const router = useRouter()
+  const retry = () =>
+    startTransition(() => {
+      router.refresh()
+      reset()
+    })
+  return (
+    <main id="main" className="load-failed">
+      <div className="alert" role="alert">
+        <Icon name="alert" />
+        <div>
+          <p>
+            <strong>{t('errorTitle')}</strong>
+          </p>
+          <p>{t('errorText')}</p>
+          <p>
+            <button className="btn btn--outline btn--sm" type="button" onClick={retry}>
+              {t('retry')}
+            </button>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}

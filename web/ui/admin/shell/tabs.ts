@@ -1,4 +1,4 @@
-import {loginPath} from '@/lib/loginPath'
+import {loginPath} from '@/lib/redirects'
 
 export const TABS = [
   'bookings',

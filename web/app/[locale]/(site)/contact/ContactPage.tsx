@@ -10,7 +10,7 @@ import {contactLinks} from '@/features/site/links'
 import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import {addressLine} from '@/lib/format/addressLine'
+import {addressLine} from '@/lib/format/contact'
 import {localePath, type Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {ZipAnswer} from './ZipAnswer'
@@ -70,8 +70,9 @@ export async function ContactPage({locale, message}: Props) {
 
 /** The contact form's messages and settings in one language. */
 export async function contactFormProps(locale: Locale) {
-  const settings = await getSettings(locale)
+  const [settings, t] = await Promise.all([getSettings(locale), getTranslations({locale, namespace: 'contact'})])
   const {label, call} = contactLinks(settings)
   const {form, done} = messagesFor(locale).contact
-  return {locale, messages: {form, done}, phone: {label, href: call}, hours: settings.responseHours}
+  const text = t('done.text', {hours: settings.responseHours})
+  return {locale, messages: {form, done: {...done, text}}, phone: {label, href: call}}
 }

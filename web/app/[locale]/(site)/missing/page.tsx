@@ -3,8 +3,8 @@ import {NotFoundContent} from '@/app/_site/errors/NotFoundContent'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 /**
- * What proxy.ts shows, with status 404, for an address that is no page. The title stands in the page itself: rendered
- * anew after a publish under status 404, the page loses what generateMetadata gave it.
+ * proxy.ts shows this with status 404 for an unknown address. The title is in the page: Next drops generateMetadata
+ * when it renders the page again under status 404.
  */
 export default async function MissingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

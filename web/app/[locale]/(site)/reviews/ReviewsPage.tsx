@@ -1,6 +1,8 @@
 import type {ComponentProps} from 'react'
+import {getTranslations} from 'next-intl/server'
 import {PageShell} from '@/app/_site/PageShell'
 import {getPage} from '@/features/site/pageQueries'
+import {STARS} from '@/features/reviews/overview'
 import {getReviews} from '@/features/reviews/queries'
 import {ReviewsScreen} from '@/features/reviews/ReviewsScreen'
 import {NoReviewsYet} from '@/features/reviews/list/NoReviewsYet'
@@ -14,11 +16,17 @@ type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refu
 
 /** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
 export async function ReviewsPage({locale, refused}: Props) {
-  const [settings, page, overview] = await Promise.all([getSettings(locale), getPage('reviews', locale), getReviews()])
+  const [settings, page, overview, t] = await Promise.all([
+    getSettings(locale),
+    getPage('reviews', locale),
+    getReviews(),
+    getTranslations({locale, namespace: 'reviews'}),
+  ])
   const all = messagesFor(locale).reviews
   const {sent: _sent, ended: _ended, rules: _rules, form, openNote, loading, title, ...messages} = all
   const heading = page?.heading ?? title
-  const list = {messages, locale, heading, business: settings.businessName}
+  const bars = STARS.map((count) => t('bars', {count}))
+  const list = {messages: {...messages, bars}, locale, heading, business: settings.businessName}
   const hasReviews = overview.count > 0
   return (
     <PageShell locale={locale} path="/reviews">
@@ -29,7 +37,7 @@ export async function ReviewsPage({locale, refused}: Props) {
           hasReviews ? (
             <ReviewsSummary overview={overview} {...list} />
           ) : (
-            <NoReviewsYet messages={all} heading={heading} />
+            <NoReviewsYet messages={all} bars={bars} heading={heading} />
           )
         }
         reviews={<ReviewList overview={overview} {...list} />}

@@ -1,9 +1,8 @@
 import {cookies} from 'next/headers'
 import {Suspense} from 'react'
-import {CheckingAccess, LoginState} from '@/features/admins/signIn/LoginState'
-import {LoginFrame} from '@/features/admins/signIn/LoginFrame'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
-import {FLASH_COOKIE} from '@/server/auth/flash'
+import {CheckingAccess, LoginState, LoginFrame} from '@/features/admins/signIn/LoginState'
+import {safeRedirectPath} from '@/lib/redirects'
+import {FLASH_COOKIE} from '@/server/http/cookies'
 
 type Props = {searchParams: Promise<{next?: string | string[]; again?: string | string[]}>}
 

@@ -4,13 +4,12 @@ import {csvResponse} from '@/server/sanity/list/csv'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
-import {adminLink} from '@/server/http/adminLink'
-import {route, type Call} from '@/server/http/route'
+import {adminLink, route, type Call} from '@/server/http/route'
 import {logSecurity} from '@/server/securityLog'
 import {checkSearchable} from '@/server/sanity/list/search'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 
-/** The list that was exported, from its first page. */
+/** The address of the exported list. */
 const listOf = ({query}: Call) =>
   dashboardPath('bookings', {...Object.fromEntries(query), after: undefined, before: undefined})
 

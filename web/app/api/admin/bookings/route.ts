@@ -13,7 +13,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings(now)])
     return Response.json({...page, counts})
   }),
-  /** A request that came by phone. */
+  /** The office enters a request that came by phone. */
   POST: admin(PhoneRequestInput, async (input, context) => {
     const booking = await enterPhoneRequest(input, context)
     deliverAfter(booking._id)

@@ -12,7 +12,7 @@ const FeedAction = z.discriminatedUnion(
 )
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The admin's own calendar feed: a new secret address, which outlives the session, or none. */
+  /** Creates or revokes the secret address of the admin's calendar feed, which outlives the session. */
   POST: admin(FeedAction, async ({action}, {actor, now}) => {
     const by = {userId: actor.userId, by: actor.email, now}
     if (action === 'revoke') {

@@ -4,11 +4,11 @@ import {MESSAGE_NEWS, MessageNews} from '@/features/messages/admin/queries'
 import {adminGet, route} from '@/server/http/route'
 import {operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
-import {shareRecent} from '@/server/sanity/shareRead'
+import {memoizeRead} from '@/server/sanity/sharedReads'
 import type {InboxNews} from '@/ui/admin/live/inboxNews'
 
 const ARRIVALS = 10
-/** All open dashboards of an instance share one answer for less than the time between two questions of one of them. */
+/** All open dashboards of an instance share one answer for less time than one of them pauses. */
 const MAX_AGE_MS = 10_000
 
 const NEWS = `{"ofBookings": ${BOOKING_NEWS}, "ofMessages": ${MESSAGE_NEWS}}`
@@ -16,11 +16,11 @@ const News = z.object({ofBookings: BookingNews, ofMessages: MessageNews})
 
 const recentNews = async (now: Date) =>
   News.parse(
-    await shareRecent('inbox', {now, maxAgeMs: MAX_AGE_MS}, () => operationsFetch(NEWS, bookingNewsParams(now))),
+    await memoizeRead('inbox', {now, maxAgeMs: MAX_AGE_MS}, () => operationsFetch(NEWS, bookingNewsParams(now))),
   )
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** What an open dashboard asks for every few seconds; 304 when nothing has changed since its last answer. */
+  /** The news that an open dashboard polls; 304 if nothing has changed. */
   GET: adminGet(async ({request, now}) => {
     const {ofBookings, ofMessages} = await recentNews(now)
     const {waiting, bookings} = ofBookings

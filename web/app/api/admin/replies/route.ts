@@ -1,5 +1,5 @@
 import {saveReplies} from '@/features/notifications/commands'
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import {asLocale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import {RepliesInput} from '@/lib/savedReplies'

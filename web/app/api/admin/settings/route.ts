@@ -1,7 +1,6 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {SettingsInput} from '@/features/notifications/input'
-import {changesRecipients, readSettings, saveSettings} from '@/features/notifications/commands'
-import {removalNoticeId} from '@/features/notifications/removedRecipients'
+import {changesRecipients, readSettings, saveSettings, removalNoticeId} from '@/features/notifications/commands'
 import {requireFreshSignIn} from '@/server/auth/session'
 import {ifMatch} from '@/server/sanity/update'
 import {admin, adminGet, route} from '@/server/http/route'
@@ -9,7 +8,7 @@ import {admin, adminGet, route} from '@/server/http/route'
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async () => Response.json(await readSettings())),
   PATCH: admin(SettingsInput, async (input, {request, actor, now}) => {
-    // Every later lead goes where these say, long after the session has ended.
+    // All later leads go to these recipients, long after the session has ended.
     const redirects = changesRecipients(await readSettings(), input)
     if (redirects) requireFreshSignIn(actor, now)
     const revision = await saveSettings({input, revision: ifMatch(request), by: actor.email, now})

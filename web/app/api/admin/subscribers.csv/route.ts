@@ -1,11 +1,9 @@
 import {csvResponse} from '@/server/sanity/list/csv'
-import {subscribersCsv} from '@/features/newsletter/admin/queries'
-import {parseSubscriberQuery} from '@/features/newsletter/admin/listQuery'
+import {subscribersCsv, parseSubscriberQuery} from '@/features/newsletter/admin/queries'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
-import {adminLink} from '@/server/http/adminLink'
-import {route, type Call} from '@/server/http/route'
+import {adminLink, route, type Call} from '@/server/http/route'
 import {logSecurity} from '@/server/securityLog'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 

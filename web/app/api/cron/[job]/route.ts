@@ -1,20 +1,19 @@
-import {alertAfter} from '@/app/_email/lakeAlert'
+import {alertAfter} from '@/app/_email/lakeOutage'
 import {indexAll} from '@/app/_search/searchIndex'
 import {drainOutbox} from '@/app/_email/outbox'
 import {refreshClosures, getPublished, refreshPublished} from '@/app/_site/refresh'
 import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendWeeklySummary} from '@/features/notifications/jobs'
-import {checkScheduler} from '@/server/auth/scheduler'
+import {checkScheduler, getLastRun, recordRun, type SchedulerRun} from '@/server/scheduler'
 import {log} from '@/server/log'
 import {lakeFailure} from '@/server/sanity/errors'
 import {notFound} from '@/server/http/problem'
 import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
-import {getLastRun, recordRun, type SchedulerRun} from '@/server/schedulerRun'
 
-// Each may run twice, late or never for a day: what was done is seen in the documents, what was missed is done next time.
+// Each job may run twice, late or not at all for a day: it finds in the documents what is left to do.
 const JOBS = {
   drain: () => drainOutbox(),
   reminders: sendReminders,
@@ -23,13 +22,13 @@ const JOBS = {
   weekly: sendWeeklySummary,
   retention: eraseExpired,
   closures: async (now: Date, lastRun?: SchedulerRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
-  // Not among `all`: it runs when the dashboard is opened, and after an import by its name.
+  // Not part of `all`: it runs when the dashboard is opened, or by its name after an import.
   index: indexAll,
 } satisfies Record<string, (now: Date, lastRun?: SchedulerRun) => Promise<unknown>>
 type Job = keyof typeof JOBS
 const isJob = (name: string): name is Job => Object.hasOwn(JOBS, name)
 
-// The drain comes after those whose emails it sends. What refreshes pages, which no email waits for, comes last.
+// The drain runs after the jobs that queue emails. Refreshing pages comes last: no email waits for it.
 const ALL = [
   'reminders',
   'promises',
@@ -50,7 +49,7 @@ async function runAll(now: Date) {
   return results
 }
 
-/** A job tells how many it has done of each kind: nothing but zeros is no news, sixty times an hour. */
+/** Whether a job has done anything. A result of zeros would fill the log sixty times an hour. */
 const hasDone = (result: unknown): boolean =>
   typeof result === 'object' && result !== null ? Object.values(result).some(hasDone) : Boolean(result)
 
@@ -62,7 +61,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     if (!run) throw notFound()
     const result = await run(now).catch((error: unknown) => {
       const failure = lakeFailure(error)
-      // What ends by itself needs no alert before a lead is affected.
+      // An outage may end by itself: no alert before a lead is affected.
       if (failure !== 'away') alertAfter(failure, now)
       throw error
     })

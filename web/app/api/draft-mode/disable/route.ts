@@ -1,8 +1,8 @@
 import {cookies, draftMode} from 'next/headers'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/redirects'
 import {seeOther} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
-import {PREVIEW_SECRET} from '@/server/sanity/preview'
+import {PREVIEW_SECRET} from '@/server/http/cookies'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** Back to what visitors see. */

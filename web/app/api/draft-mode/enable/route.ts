@@ -1,5 +1,5 @@
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
-import {safeRedirectPath} from '@/lib/safeRedirectPath'
+import {safeRedirectPath} from '@/lib/redirects'
 import {previewSecretClient, rememberPreviewSecret} from '@/server/sanity/preview'
 import {Problem} from '@/server/http/problem'
 import {readLimit} from '@/server/http/rateLimit'
@@ -10,15 +10,15 @@ const REDIRECT = 'NEXT_REDIRECT;'
 
 /** The target of Next's redirect(), which throws it as the digest `NEXT_REDIRECT;<type>;<url>;<status>;`. */
 function redirectTarget(thrown: unknown): string {
-  const digest: unknown = thrown instanceof Error ? Reflect.get(thrown, 'digest') : undefined
+  const digest = thrown instanceof Error && 'digest' in thrown ? thrown.digest : undefined
   if (typeof digest !== 'string' || !digest.startsWith(REDIRECT)) throw thrown
   return digest.split(';').slice(2, -2).join(';')
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * The Studio opens this with a secret that it has just written into the dataset, valid for an hour. next-sanity checks
-   * it and sets the cookies, `Partitioned` in a frame of another site, where Safari stores no others.
+   * The Studio opens this with a new secret, valid for an hour. next-sanity checks it and sets the cookies:
+   * `Partitioned` in a frame of another site, since Safari stores no others.
    */
   GET: rawRoute(
     async ({request, query}) => {

@@ -1,7 +1,7 @@
-import {isScheduler} from '@/server/auth/scheduler'
+import {isScheduler} from '@/server/scheduler'
 import {requireAdminRequest} from '@/server/auth/session'
 import {env} from '@/server/env'
-import {healthDetails} from '@/server/healthDetails'
+import {healthDetails} from '@/server/health'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
 

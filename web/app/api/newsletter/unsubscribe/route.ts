@@ -17,8 +17,8 @@ const UnsubscribeInput = z.object({
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * Off the list: by the button of our page (token in the body), or by a mail program's one-click (RFC 8058: token in the
-   * address, any origin, no page wanted).
+   * Unsubscribes: by the button of our page (token in the body), or by one click in a mail program (RFC 8058: token in
+   * the address, any origin, no page).
    */
   POST: publicRoute(
     UnsubscribeInput,

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {getAllPaths, revalidateAllPages} from '@/app/_site/refresh'
-import {isShownBeside} from '@/lib/routes'
+import {hasLinkingPages} from '@/lib/routes'
 import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -11,7 +11,7 @@ import {rawRoute, route} from '@/server/http/route'
 
 // The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
 const Published = z.object({
-  // Names such as `constructor` belong to every object: a look-up by them would find something that is no type.
+  // A name such as `constructor` exists on every object and is no type.
   _type: z
     .string()
     .max(100)
@@ -33,15 +33,15 @@ function published(body: string) {
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * Something was published: what shows it becomes stale, and is asked for so that the editor's next view is fresh.
-   * A repeated delivery does the same again: the try before it may have died halfway, and once more harms nothing.
+   * Invalidates and warms the pages of a published document. A repeated delivery does it again: the first may have
+   * failed halfway.
    */
   POST: rawRoute(async ({request, now}) => {
     const body = new TextDecoder().decode(await cappedBytes(request))
     await checkSanitySignature(body, request.headers, now)
     const {_type, slug} = published(body)
     if (_type === SETTINGS) await revalidateAllPages()
-    else revalidateDocument({_type, slug: slug?.current}, isShownBeside(_type) ? await getAllPaths() : [])
+    else revalidateDocument({_type, slug: slug?.current}, hasLinkingPages(_type) ? await getAllPaths() : [])
     return json(200, {type: _type})
   }),
 })

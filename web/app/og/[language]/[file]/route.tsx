@@ -5,7 +5,7 @@ import {getSettings} from '@/features/site/queries'
 import {isLocale, locales} from '@/lib/locales'
 import {drawableText, SharedPicture} from '@/app/_site/SharedPicture'
 
-// The picture that a shared link shows, drawn once per page and language.
+// The Open Graph picture, drawn once per page and language.
 export const dynamic = 'force-static'
 
 type Props = {params: Promise<{language: string; file: string}>}

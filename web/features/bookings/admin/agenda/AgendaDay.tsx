@@ -1,10 +1,9 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {AddressLink, PhoneLink} from '@/ui/admin/links'
+import {AddressLink, PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {Badge} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {visitAddress} from '../../fields'
 import {useOptionLabels} from '../OptionLabels'
 import {openProposal} from '../view'

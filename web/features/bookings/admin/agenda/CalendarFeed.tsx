@@ -5,8 +5,7 @@ import {useState} from 'react'
 import {z} from 'zod'
 import {ActionButton} from '@/ui/admin/controls'
 import {apiFetch} from '@/ui/admin/api'
-import {useToast} from '@/ui/admin/toast/Toasts'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import './agenda.css'
 
 const NewFeed = z.object({all: z.string(), mine: z.string()})

@@ -8,7 +8,7 @@ import {ADDRESS_FIELDS, BOOKING_FIELDS, CORRECTED_FIELDS, type CorrectedField, v
 import type {FieldRule} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {locales} from '@/lib/locales'
-import {usePhoneLabel} from '@/ui/admin/links'
+import {usePhoneLabel} from '@/ui/admin/format'
 import {ActionButton} from '@/ui/admin/controls'
 import {TextField} from '@/ui/form/TextField'
 import {ChangedMeanwhile} from '../ChangedMeanwhile'

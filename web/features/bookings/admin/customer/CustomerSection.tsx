@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {ActionButton} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import {useOptionLabels} from '../OptionLabels'
 import type {BookingDetail} from '../view'
 import '../drawer/drawer.css'

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useRef} from 'react'
 import {TextForm} from '@/ui/admin/TextForm'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import {NOTE_LIMIT} from '../input'
 import type {BookingDetail} from '../view'
 

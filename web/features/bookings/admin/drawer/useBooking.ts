@@ -1,7 +1,7 @@
 'use client'
 
 import {useCallback, useEffect, useEffectEvent, useRef, useState} from 'react'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useErrorToast} from '@/ui/admin/toast/Toasts'
 import {fetchBooking} from '../api'
 import type {BookingDetail, BookingRow} from '../view'
 

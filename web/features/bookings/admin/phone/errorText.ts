@@ -1,6 +1,6 @@
 import type {Messages} from '@/i18n/messages'
 import {plainDate} from '@/lib/format/date'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {isClosedOn, type Closure, type DayHours} from '@/lib/time/hours'

@@ -5,7 +5,7 @@ import {useState} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import type {Visit} from '@/lib/time/visits'
-import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {useErrorToast} from '@/ui/admin/toast/Toasts'
 import {fetchStatusEmail, type EmailText} from '../api'
 import '../drawer/drawer.css'
 

@@ -4,7 +4,7 @@ import {useLocale} from 'next-intl'
 import {asLocale} from '@/lib/locales'
 import {timeRange} from '@/lib/time/hours'
 import {slotOfVisit, type Visit} from '@/lib/time/visits'
-import {useDateFormat} from '@/ui/admin/useDateFormat'
+import {useDateFormat} from '@/ui/admin/format'
 import {useOptionLabels} from '../OptionLabels'
 
 /** Names visits and proposals for the staff: the day, and the time slot or the times. */

@@ -1,4 +1,4 @@
-import {usPhoneLabel} from '@/lib/format/usPhoneLabel'
+import {usPhoneLabel} from '@/lib/format/contact'
 
 /** `201 555 0199 ext 7` -> `(201) 555-0199 x7`; what is no US number stays as it was typed. */
 export function typedPhoneLabel(typed: string): string {

@@ -3,7 +3,7 @@
 import {type ReactNode, useEffect, useRef} from 'react'
 import {BOOKING_FIELDS, FIELD_NAMES, rowsBy} from '../../fields'
 import {isContactWay} from '@/lib/bookingOptions'
-import {interpolate} from '@/lib/format/interpolate'
+import {interpolate} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {isClosedOn} from '@/lib/time/hours'
 import {PhotoPicker} from '../../photos/PhotoPicker'

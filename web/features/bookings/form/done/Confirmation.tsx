@@ -1,5 +1,5 @@
 import type {ReactNode, Ref} from 'react'
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/FormMessages'
 import type {Messages} from '@/i18n/messages'

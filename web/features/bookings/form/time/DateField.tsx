@@ -3,7 +3,7 @@
 import {useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {addDays} from '@/lib/time/dates'
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FormMessages'

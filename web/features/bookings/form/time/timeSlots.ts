@@ -2,7 +2,7 @@ import {plainDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, SlotReason, SlotState} from '@/lib/time/slots'
 import {isDate, type Weekday, weekday} from '@/lib/time/dates'
-import {interpolate, interpolateCount} from '@/lib/format/interpolate'
+import {interpolate, interpolateCount} from '@/lib/format/text'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 

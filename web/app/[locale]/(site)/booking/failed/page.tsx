@@ -3,8 +3,8 @@ import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/forms/postResult'
-import {readFormDraft} from '@/server/http/formDraft'
+import {refusedFields} from '@/lib/forms/fields'
+import {readFormDraft} from '@/server/http/formPosts'
 import {bookingScreenParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)

@@ -9,8 +9,8 @@ import {ExampleQuote} from '@/features/quotes/ExampleQuote'
 import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
-import {storedReference} from '@/lib/forms/postResult'
-import {readFormDraft} from '@/server/http/formDraft'
+import {storedReference} from '@/lib/forms/fields'
+import {readFormDraft} from '@/server/http/formPosts'
 import {ButtonLink} from '@/ui/Button'
 import {bookingParts} from '../parts'
 
@@ -19,7 +19,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 type Query = Partial<Record<'ref' | 'photos', string | string[]>>
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The confirmation for a post without JavaScript. Its address carries no personal data: that is in a cookie. */
+/** The confirmation for a post without JavaScript. The personal data is in a cookie, not in the address. */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{ref, photos}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
@@ -27,7 +27,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
   const {messages, config, aside} = await bookingParts(locale)
   const {done} = messages
   const token = reference && isToken(booked.manage ?? '') ? booked.manage : undefined
-  // Whatever the lake answers, the request is stored and its confirmation is shown.
+  // The request is stored: show the confirmation even if the lake does not answer.
   const portal = token ? await readPortal(token).catch(() => undefined) : undefined
   return (
     <PageShell locale={locale} path="/booking">

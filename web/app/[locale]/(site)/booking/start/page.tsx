@@ -11,7 +11,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 
 type Props = LocaleParams & {searchParams: Promise<Partial<Record<'service' | 'zip', string | string[]>>>}
 
-/** Where the two questions of the home page lead: the form with both answers filled in, without scripts too. */
+/** The target of the two questions on the home page: the form with both answers, without scripts too. */
 export default async function BookingStartPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{service, zip}, {services, aliases}] = await Promise.all([searchParams, getBookingForm(locale)])

@@ -1,8 +1,8 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {ContactForm} from '@/features/messages/form/ContactForm'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/forms/postResult'
-import {readFormDraft} from '@/server/http/formDraft'
+import {refusedFields} from '@/lib/forms/fields'
+import {readFormDraft} from '@/server/http/formPosts'
 import {ContactPage, contactFormProps} from '../ContactPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.contact.title)

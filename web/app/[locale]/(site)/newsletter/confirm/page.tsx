@@ -12,7 +12,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.newslette
 type Query = {token?: string | string[]; done?: string | string[]; failed?: string | string[]}
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The target of the confirmation email's link. A button confirms, not the visit: email scanners open links, too. */
+/** The target of the confirmation email's link. Only the button confirms: email scanners open links. */
 export default async function ConfirmPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const {token, done, failed} = await searchParams

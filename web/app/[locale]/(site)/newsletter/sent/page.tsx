@@ -7,7 +7,7 @@ import {NewsletterPage} from '../NewsletterPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.newsletter.sent.title)
 
-/** After subscribing without JavaScript: look into your mailbox. */
+/** The page after subscribing without JavaScript: asks to check the mailbox. */
 export default async function NewsletterSentPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const messages = messagesFor(locale).newsletter.sent

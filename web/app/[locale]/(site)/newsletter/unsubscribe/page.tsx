@@ -1,8 +1,8 @@
+import {getTranslations} from 'next-intl/server'
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {interpolate} from '@/lib/format/interpolate'
 import {Button} from '@/ui/Button'
 import {NewsletterPage} from '../NewsletterPage'
 
@@ -19,13 +19,14 @@ export default async function UnsubscribePage({params, searchParams}: Props) {
   const path = '/newsletter/unsubscribe'
   if (done) return <NewsletterPage locale={locale} path={path} title={messages.done} text={messages.doneText} />
   if (failed || typeof token !== 'string') {
+    const t = await getTranslations({locale, namespace: 'newsletter.unsubscribe'})
     const {email} = await getSettings(locale)
     return (
       <NewsletterPage
         locale={locale}
         path={path}
         title={messages.failed}
-        text={interpolate(messages.failedText, {email: email ?? ''})}
+        text={t('failedText', {email: email ?? ''})}
       />
     )
   }

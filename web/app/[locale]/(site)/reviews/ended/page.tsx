@@ -8,8 +8,8 @@ import {ButtonLink} from '@/ui/Button'
 import {PageHead} from '@/ui/PageHead'
 
 /**
- * What proxy.ts shows, with status 404, for a review request's link that is used, too old or unknown. The title stands
- * in the page itself, for the reason given in ../../missing/page.tsx.
+ * proxy.ts shows this with status 404 for a review link that is used, expired or unknown. The title is in the page for
+ * the reason in ../../missing/page.tsx.
  */
 export default async function ReviewLinkEndedPage({params}: LocaleParams) {
   const locale = await pageLocale(params)

@@ -1,7 +1,7 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {refusedFields} from '@/lib/forms/postResult'
-import {readFormDraft} from '@/server/http/formDraft'
+import {refusedFields} from '@/lib/forms/fields'
+import {readFormDraft} from '@/server/http/formPosts'
 import {ReviewsPage} from '../ReviewsPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.reviews.title)

@@ -26,7 +26,7 @@ const HOLD_MS = 10_000
 
 type Actor = {revision: string; by: string; now: Date}
 
-/** Answers with the booking as it is now; the emails of the change leave after the response. */
+/** Answers with the changed booking; its emails are sent after the response. */
 async function changed(id: string, change: Promise<unknown>): Promise<Response> {
   await change
   deliverAfter(id)
@@ -34,7 +34,7 @@ async function changed(id: string, change: Promise<unknown>): Promise<Response> 
   return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
 }
 
-/** The same for a change whose email can be held, so that the change can be undone. */
+/** The same, and holds the email so that the change can be undone. */
 async function changedWithHold(id: string, hold: boolean, change: (holdMs: number) => Promise<Booking>) {
   const holdMs = hold ? HOLD_MS : 0
   const booking = await change(holdMs)

@@ -10,7 +10,7 @@ import {publicRoute, route, type Context} from '@/server/http/route'
 const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `/booking/manage/${encodeURIComponent(token)}`)}?${query}`)
 
-/** What was asked for goes along, and the address leads to the form: it shows both beside what is wrong. */
+/** The address of the form with the refused date and time, and their errors. */
 function refusedQuery(problem: Problem, {action, preferred_date, preferred_time}: Record<string, unknown>): string {
   if (action !== 'propose' || !problem.details.errors) return failureQuery(problem)
   const asked = new URLSearchParams({date: String(preferred_date ?? ''), time: String(preferred_time ?? '')})

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Tells that the link is expired or unknown, and how to go on. proxy.ts gives it the status 404, under which the page
- * loses what generateMetadata gave it; so the title stands here.
+ * Says that the link is expired or unknown. The title is here because Next drops generateMetadata under the status 404
+ * that proxy.ts sets.
  */
 export function ExpiredLink({messages, state, phone, locale}: Props) {
   return (

@@ -7,11 +7,12 @@ import type {PortalRequest} from '@/features/bookings/portal/manage'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
-import {refusedFields} from '@/lib/forms/postResult'
+import {refusedFields} from '@/lib/forms/fields'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {isDate} from '@/lib/time/dates'
 import {Button, ButtonLink} from '@/ui/Button'
-import type {Query} from './ActionResult'
+import type {CustomerChange} from '@/features/bookings/model'
+import {FormAlert} from '@/ui/form/FormMessages'
 
 type Props = {
   booking: PortalRequest
@@ -26,13 +27,13 @@ type Props = {
   cancelEmailed: boolean
 }
 
-/** The date and time of a refused post; anybody may write the address. */
+/** The date and time of a refused post. Anybody can write this address, so check them. */
 const asked = ({date, time}: Query) => ({
   preferred_date: typeof date === 'string' && isDate(date) ? date : '',
   preferred_time: TIME_SLOTS.find((slot) => slot === time) ?? '',
 })
 
-/** The request as it stands, with its calendar file and our number. */
+/** The request with its calendar file and our phone number. */
 export function OpenRequest({
   booking,
   changeable,
@@ -117,5 +118,43 @@ export function RequestActions({
         </>
       ) : null}
     </>
+  )
+}
+
+export type Query = Partial<Record<'done' | 'e' | 'date' | 'time' | 'code' | 'photos', string | string[]>>
+
+const refusal = (code: string, messages: Messages['bookings']['manage']) => {
+  if (code === 'not_changeable') return messages.closed
+  return code === 'too_many_proposals' ? messages.tooManyProposals : messages.failed
+}
+
+/** The customer's last action, from the address. */
+export const doneAction = ({done}: Query): CustomerChange['action'] | undefined =>
+  done === 'cancel' || done === 'propose' ? done : undefined
+
+type ActionResultProps = {
+  query: Query
+  /** Whether the customer gets an email about it. */
+  emailed: boolean
+  messages: Messages['bookings']['manage']
+}
+
+/** The result of the last action; errors of single fields are shown beside them. */
+export function ActionResult({query, emailed, messages}: ActionResultProps) {
+  const {code} = query
+  const done = doneAction(query)
+  if (done) {
+    return (
+      <FormAlert good>
+        <strong>{done === 'cancel' ? messages.doneCancel : messages.donePropose}</strong>{' '}
+        {emailed ? messages.doneEmailed : messages.doneNotEmailed}
+      </FormAlert>
+    )
+  }
+  if (!code) return null
+  return (
+    <FormAlert>
+      <strong>{refusal(String(code), messages)}</strong>
+    </FormAlert>
   )
 }

@@ -7,8 +7,7 @@ import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
 import {ExpiredLink} from './ExpiredLink'
-import {OpenRequest, RequestActions} from './OpenRequest'
-import {ActionResult, doneAction, type Query} from './ActionResult'
+import {OpenRequest, RequestActions, ActionResult, doneAction, type Query} from './OpenRequest'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 

@@ -7,7 +7,7 @@ import {invalid} from '@/server/http/problem'
 import {adminGet, route, type AdminCall} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Who else is visited on a day, for the admin who agrees on a time with this booking's customer. */
+  /** The other visits of a day, for an admin who agrees on a time. */
   GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
     const date = query.get('date') ?? ''
     if (!isDate(date)) throw invalid([{field: 'date', code: 'invalid'}])

@@ -6,11 +6,11 @@ import {isBookingStatus} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import {invalid, notFound} from '@/server/http/problem'
-import {parseBody} from '@/server/http/parse'
+import {parseBody} from '@/server/http/body'
 import {adminGet, route, type AdminCall} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The mail that a status would send, or has just queued, in the customer's language. Sends nothing. */
+  /** The email that a status would send, or has just queued, in the customer's language. Sends nothing. */
   GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
     const status = query.get('status')
     if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])

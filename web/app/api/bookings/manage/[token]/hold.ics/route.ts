@@ -3,7 +3,7 @@ import {isForClosedDay} from '@/features/bookings/calendarEntry'
 import {visitDetails} from '@/features/bookings/emails/summaryRows'
 import {isExpired, isToken} from '@/features/bookings/portal/manage'
 import {findByManageToken} from '@/features/bookings/queries'
-import {emailTranslator} from '@/i18n/emailTranslator'
+import {emailTranslator} from '@/i18n/messages'
 import {asLocale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
@@ -19,7 +19,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (!booking || isExpired(booking, now)) throw notFound()
       const locale = asLocale(booking.locale)
       const business = await getBusiness(locale)
-      // The page offers no entry then, and one that an old page offers would hold a day on which nobody comes.
+      // The page offers no file for a closed day; an old page must not add a visit that nobody makes.
       if (isForClosedDay(booking, business)) throw notFound()
       const t = emailTranslator(locale)
       const {service} = visitDetails(booking, locale, business, t)

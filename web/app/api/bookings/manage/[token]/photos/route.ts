@@ -9,22 +9,22 @@ import {json, seeOther} from '@/server/http/reply'
 import {clientsOf} from '@/server/http/uploads'
 import {rawRoute, route, type Call} from '@/server/http/route'
 
-/** A slow telephone sends 15 MB within it. */
+/** Enough for 15 MB on a slow phone. */
 const DEADLINE_MS = 120_000
 
 type PhotosCall = Call<{token: string}>
 
-/** One photo as the body: the browser sends them one by one and shows what became of each. */
+/** One photo as the body: the browser sends them one by one and shows each result. */
 async function takeOne({request, params: {token}, now}: PhotosCall): Promise<Response> {
   const id = await portalBookingId(token, now)
-  // One byte more tells a photo that is too large from one that just fits.
+  // One byte more than the limit, to detect a photo that is too large.
   const {key} = await receivePhoto({id, clients: clientsOf(request), now}, (hold) =>
     cappedBytes(request, PHOTO_BYTES + 1, DEADLINE_MS, {isUpload: true, hold}),
   )
   return json(201, {photo: key})
 }
 
-/** All of them in a form post, from a browser without scripts; back to the page that has sent it. */
+/** All photos in one form post without scripts; returns to its page. */
 async function takeForm({request, params: {token}, now}: PhotosCall): Promise<Response> {
   const {fields, files} = await readMultipart(request, PHOTO_COUNT * PHOTO_BYTES)
   const page = (query: string) =>

@@ -1,0 +1,54 @@
+import type {Locale} from '../locales'
+
+// Public pages send words to the browser without a translator. Use these two only for values that the browser alone
+// knows; the server formats everything else with next-intl.
+
+/** `interpolate('{count} of {limit}', {count: 3, limit: 5})` is `3 of 5`. */
+export const interpolate = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** `1 libre`, `3 libres`. */
+export const interpolateCount = ({one, many}: {one: string; many: string}, count: number): string =>
+  count === 1 ? one : interpolate(many, {count})
+
+/** The name of a language in the reader's language. */
+export const languageName = (language: string, reader: Locale): string =>
+  new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language
+
+/** The longest run of words without a break: it fits a large heading on the narrowest phone. */
+const LONGEST_RUN = 16
+const isShort = (word: string) => /^\p{L}{1,3}$/u.test(word)
+
+/** Portuguese and Spanish headings are full of articles and prepositions, which look lost at the end of a line. */
+const BOUND: ReadonlySet<Locale> = new Set<Locale>(['pt-BR', 'es'])
+
+/** Keeps short words on the line of the word after them: `Puertas y\u00a0ventanas`. */
+export function bindShortWords(heading: string, locale: Locale): string {
+  if (!BOUND.has(locale)) return heading
+  let run = ''
+  // From the end, so that in a row of short words the last ones bind first.
+  const bound = heading.split(' ').reduceRight((rest, word, index, words) => {
+    const isBound = index < words.length - 1 && isShort(word) && word.length + 1 + run.length <= LONGEST_RUN
+    run = isBound ? `${word} ${run}` : word
+    return index === words.length - 1 ? word : `${word}${isBound ? '\u00a0' : ' '}${rest}`
+  }, '')
+  // Otherwise a short first word could stand alone on the first line.
+  return bound.replace(/^(\p{L}{1,4}) (\p{L}{1,3})\u00a0/u, '$1\u00a0$2 ')
+}
+
+// A dot in a host name as mail programs recognize it: between a letter or digit and two letters, including IDNA's other
+// dots.
+const HOST_DOT = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
+const SCHEME = /:(?=\/\/)/g
+
+/**
+ * Breaks links in typed text, so that no mail program makes them clickable: `example.com` becomes `example[.]com`,
+ * still readable.
+ */
+export const neutralizeLinks = (text: string) => text.replace(SCHEME, '[:]').replace(HOST_DOT, '[.]')
+
+/**
+ * The props of an element whose text is English because a translation is missing. No `lang: undefined`: React would write
+ * it into the page's data.
+ */
+export const inEnglish = (isFallback: boolean) => (isFallback ? {lang: 'en'} : undefined)

@@ -1,0 +1,49 @@
+import {wallClock, addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
+
+// Beside dates.ts and not in it: only the office's pages need it, and every public form would load it.
+
+/** The instant at which New York's clock shows that date and time; for an hour that DST skips, the hour after it. */
+export function instantInNewYork(date: string, minutes: number): Date {
+  const target = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  let guess = target
+  for (let pass = 0; pass < 2; pass++) {
+    const clock = wallClock(new Date(guess))
+    guess += target - (Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000)
+  }
+  return new Date(guess)
+}
+
+/**
+ * An instant by New York's clock with its distance from UTC, to the second: `2026-11-24T20:37:00-05:00`. Sorts by time,
+ * but for the hour that is there twice in autumn. What is no instant stays as it is.
+ */
+export function newYorkTime(at: string): string {
+  const instant = Date.parse(at)
+  if (Number.isNaN(instant)) return at
+  const {date, minutes} = wallClock(new Date(instant))
+  const local = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const behind = Math.round((instant - local) / 3_600_000)
+  const clock = new Date(instant - behind * 3_600_000).toISOString().slice(0, 19)
+  return `${clock}-${String(behind).padStart(2, '0')}:00`
+}
+
+/** A calendar week in New York: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
+export type Week = {from: string; to: string; start: string; end: string}
+
+const mondayOf = (date: string) => addDays(date, -((WEEKDAYS.indexOf(weekday(date)) + 6) % 7))
+
+const weekFrom = (monday: string): Week => ({
+  from: monday,
+  to: addDays(monday, 6),
+  start: instantInNewYork(monday, 0).toISOString(),
+  end: instantInNewYork(addDays(monday, 7), 0).toISOString(),
+})
+
+/** The last `count` weeks; the last one is the week of `now`. */
+export function lastWeeks(now: Date, count: number): Week[] {
+  const monday = mondayOf(todayInNewYork(now))
+  return Array.from({length: count}, (_, index) => weekFrom(addDays(monday, (index - count + 1) * 7)))
+}
+
+/** The last week that is over. */
+export const previousWeek = (now: Date): Week => weekFrom(addDays(mondayOf(todayInNewYork(now)), -7))

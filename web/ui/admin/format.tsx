@@ -1,0 +1,86 @@
+'use client'
+
+import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import {plainDate} from '@/lib/format/date'
+import {telHref, usPhoneLabel} from '@/lib/format/contact'
+
+const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
+
+/** `8:05 p. m.` as the times of visits beside it are written: `8:05 p.m.` */
+const withoutSpace = (moment: string) => moment.replace(/([ap])\.\s?m\.$/, '$1.m.')
+
+/** Formats dates and times for the staff; a missing one gets the text of the specification. */
+export function useDateFormat() {
+  const format = useFormatter()
+  const locale = useLocale()
+  // Spanish has a 24-hour clock by default; use 12 hours (8:05 p.m.), as in the time slots that the customer chose from.
+  const clock = locale === 'es' && {hour12: true}
+  const t = useTranslations('admin.bookings')
+  return {
+    day: (date: string | undefined, year = false) =>
+      date && isDate(date)
+        ? plainDate(date.slice(0, 10), locale, {
+            weekday: 'short',
+            month: 'short',
+            day: 'numeric',
+            ...(year && {year: 'numeric'}),
+          })
+        : t('noDate'),
+    slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),
+    moment: (at: string | undefined, year = false) =>
+      at && isDate(at)
+        ? withoutSpace(
+            format.dateTime(new Date(at), {
+              month: 'short',
+              day: 'numeric',
+              hour: 'numeric',
+              minute: '2-digit',
+              ...clock,
+              ...(year && {year: 'numeric'}),
+            }),
+          )
+        : '',
+  }
+}
+
+type Phone = {phone: string; phoneExtension?: string | undefined}
+
+/** Formats a phone number with its extension. */
+export function usePhoneLabel() {
+  const t = useTranslations('admin.inbox')
+  return ({phone, phoneExtension: extension}: Phone) =>
+    extension ? t('phone', {phone: usPhoneLabel(phone), extension}) : usPhoneLabel(phone)
+}
+
+export function PhoneLink(phone: Phone) {
+  const label = usePhoneLabel()
+  return (
+    <a className="tabular" href={telHref(phone.phone, phone.phoneExtension)}>
+      {label(phone)}
+    </a>
+  )
+}
+
+type Props = {address: string; className?: string}
+
+/** An address that opens a map. */
+export const AddressLink = ({address, className}: Props) => (
+  <a
+    className={className}
+    href={`https://www.google.com/maps/search/?${new URLSearchParams({api: '1', query: address})}`}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {address}
+  </a>
+)
+
+const HOUR = 3_600_000
+
+export const hoursBetween = (from: string, to: number) => (to - Date.parse(from)) / HOUR
+
+/** Green in the first half of the response SLA, amber in the second, red when it is missed. */
+export function slaSeverity(hours: number, slaHours: number): 'green' | 'amber' | 'red' {
+  if (hours >= slaHours) return 'red'
+  return hours >= slaHours / 2 ? 'amber' : 'green'
+}
