@@ -3,7 +3,6 @@ import {inArea, townOf} from '@/features/bookings/serviceArea'
 import {checkBooking, inPageOrder} from '@/features/bookings/form/check'
 import {BookingInput} from '@/features/bookings/model'
 import {prefilledService} from '@/features/bookings/form/prefill'
-import {ContactInput} from '@/features/messages/input'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS} from '@/features/bookings/fields'
 import {CONTACT_FIELDS} from '@/features/messages/fields'
@@ -78,10 +77,6 @@ test.each(hard)('the browser never refuses a %s that the server takes: %j', (fie
   const server = BookingInput.safeParse(given)
   if (server.success) expect(refused).toBe(false)
   else if (refused) expect(server.error.issues.map(({path}) => path[0])).toContain(field)
-})
-
-test('a subject on two lines is left to the server, which refuses it', () => {
-  expect(ContactInput.safeParse({...contact, subject: 'a\nb'}).success).toBe(false)
 })
 
 test('a link chooses the service by its name or by the slug of its page, and nothing else does', () => {

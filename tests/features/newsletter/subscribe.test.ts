@@ -172,6 +172,15 @@ describe('leaving', () => {
     expect(await subscriber(email)).toMatchObject({status: 'unsubscribed'})
   })
 
+  test('of a mail program that opens the address leads to the page with the button, and changes nothing', async () => {
+    const token = await member('opened@example.com')
+    const {GET} = await import('@/app/api/newsletter/unsubscribe/route')
+    const answer = await GET(new Request(`${SITE}/api/newsletter/unsubscribe?token=${token}&locale=es`))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/es/newsletter/unsubscribe?token=${token}`)
+    expect(await subscriber('opened@example.com')).toMatchObject({status: 'confirmed'})
+  })
+
   test('takes one press of our button, and pressing twice is no error', async () => {
     const token = await member('button@example.com')
     const {POST} = await import('@/app/api/newsletter/unsubscribe/route')

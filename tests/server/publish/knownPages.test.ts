@@ -80,6 +80,8 @@ test.each([
   ['/faq’;!', '/faq'],
   ['/faq ', '/faq'],
   ['/Booking/Manage/aB_c-', '/booking/manage/aB_c-'],
+  ['/booking/manage/aB_c-=3D', '/booking/manage/aB_c-'],
+  ['/booking/manage/aBc>.', '/booking/manage/aBc'],
   ['/es/booking/manage/aB_c).', '/es/booking/manage/aB_c'],
 ])('%s is %s', async (asked, address) => {
   const {knownAddress} = await import('@/server/publish/knownPages')

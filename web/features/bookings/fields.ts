@@ -135,10 +135,10 @@ export const BOOKING_FIELDS = {
   },
   zip: {
     required: false,
-    maxLength: 10,
+    maxLength: 20,
     type: 'text',
     autoComplete: 'postal-code',
-    pattern: '\\d{5}(-\\d{4})?',
+    numeric: true,
     step: 3,
     column: 12,
     email: 'zip',

@@ -13,8 +13,17 @@ import {
   type SearchedField,
 } from './fields'
 import {isSpam, type FieldCode, type FieldError} from '@/lib/forms/fields'
-import {phoneNumber} from '@/lib/forms/phone'
-import {emailAddress, honeypotFields, line, localeField, oneOf, sourceField, text} from '@/lib/forms/schema'
+import {
+  emailAddress,
+  honeypotFields,
+  line,
+  localeField,
+  oneOf,
+  phoneNumber,
+  sourceField,
+  text,
+  zipCode,
+} from '@/lib/forms/schema'
 import {mailboxKey} from '@/lib/config/keys'
 import {searchText} from '@/lib/searchText'
 import type {Email} from '@/lib/emails'
@@ -48,7 +57,7 @@ const requestFields = {
   ),
   street: line(BOOKING_FIELDS.street),
   town: line(BOOKING_FIELDS.town),
-  zip: line(BOOKING_FIELDS.zip).refine((zip) => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), {error: 'invalid'}),
+  zip: zipCode(BOOKING_FIELDS.zip),
   notes: text(BOOKING_FIELDS.notes),
 } satisfies Record<FieldName, z.ZodType>
 

@@ -1,10 +1,15 @@
+import {readZip} from '@/lib/forms/rules'
+
 /** An entry of the settings: a whole ZIP code or its first digits, and the town where the office has named it. */
 function parts(entry: string) {
   const [digits = '', ...town] = entry.trim().split(/\s+/)
   return {digits, town: town.join(' ')}
 }
 
-const digitsOf = (zip: string) => /^\d{5}/.exec(zip.trim())?.[0]
+const digitsOf = (zip: string) => /^\d{5}$/.exec(readZip(zip))?.[0]
+
+/** Whether something is typed that will stay without a ZIP code's five digits. */
+export const isUnreadable = (zip: string) => zip.trim().length >= 5 && !digitsOf(zip)
 
 /** Whether a ZIP lies in the service area. Undefined until five digits are typed. */
 export function inArea(zip: string, area: readonly string[]): boolean | undefined {

@@ -1,6 +1,5 @@
 import {z} from 'zod'
-import {phoneNumber} from '@/lib/forms/phone'
-import {emailAddress, line, localeField, sourceField, text, honeypotFields} from '@/lib/forms/schema'
+import {emailAddress, honeypotFields, line, localeField, phoneNumber, sourceField, text} from '@/lib/forms/schema'
 import {CONTACT_FIELDS} from './fields'
 
 /** The fields of a contact message. */

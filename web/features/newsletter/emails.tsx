@@ -67,7 +67,7 @@ export async function offerEmail(subscriber: Subscriber, context: EmailContext):
     isOptIn: true,
     // RFC 8058: the mail program itself posts to this address when its reader presses "unsubscribe".
     headers: {
-      'List-Unsubscribe': `<${business.siteUrl}/api/newsletter/unsubscribe?token=${token}>`,
+      'List-Unsubscribe': `<${business.siteUrl}/api/newsletter/unsubscribe?token=${token}&locale=${context.locale}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

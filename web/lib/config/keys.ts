@@ -47,8 +47,26 @@ export function mailboxKey(email: unknown): string {
   return name && domain ? `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}` : ''
 }
 
-/** The possible tokens of a link, the newest first. The last of each secret is of earlier versions. */
+const TOKEN_LENGTH = 22
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 131 bits in letters and digits: mail programs leave a sign at the end of a link out of it. */
+export function lettersAndDigits(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`)
+  let token = ''
+  while (token.length < TOKEN_LENGTH) {
+    token += SIGNS[Number(rest % 62n)]
+    rest /= 62n
+  }
+  return token
+}
+
+/** The possible tokens of a link, the newest first. The last two of each secret are of earlier versions. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
-  const token = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest('base64url').slice(0, 22)
-  return secrets.flatMap((secret) => [token(deriveKey(secret, 'link')), token(secret)])
+  const digest = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest()
+  const earlier = (bytes: Buffer) => bytes.toString('base64url').slice(0, TOKEN_LENGTH)
+  return secrets.flatMap((secret) => {
+    const derived = digest(deriveKey(secret, 'link'))
+    return [lettersAndDigits(derived), earlier(derived), earlier(digest(secret))]
+  })
 }

@@ -4,7 +4,8 @@ export interface FieldRule {
   maxLength: number
   type: 'text' | 'email' | 'tel' | 'date' | 'select' | 'textarea'
   autoComplete?: string
-  pattern?: string
+  /** A phone shows its digit pad. */
+  numeric?: true
 }
 
 export const EMAIL_FIELD = {required: true, maxLength: 254, type: 'email', autoComplete: 'email'} satisfies FieldRule
@@ -26,7 +27,7 @@ export const FIELD_CODES = [
   'required',
   'too_long',
   'invalid',
-  'invalid_characters',
+  'country_code',
   'not_in_list',
   'past',
   'too_soon',

@@ -1,55 +1,144 @@
-import {isDate} from '../time/dates'
-import type {FieldCode, FieldError, FieldRule} from './fields'
+import {isDate} from '../time/dates.ts'
+import type {FieldCode, FieldError, FieldRule} from './fields.ts'
 
-// Zero-width runs (also preview encoding) and BOM carry nothing a person typed on purpose; ZWJ between emoji does.
-const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]{2,}|[\u200b\u2060\ufeff]/gu
-// C0 and C1 controls, and the marks that re-order text on screen (Trojan Source).
-const FORBIDDEN_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const FORBIDDEN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u
+// What people paste carries marks that nobody sees: from address books, word processors, PDFs and texts in Hebrew or Arabic.
+// They are taken out before anything is judged. Without them no text can be re-ordered on the screen either (Trojan Source).
 
-/** Typed text in its stored form: NFC, no invisible runs, trimmed, line ends as \n. */
-export const normalizeText = (value: string) =>
-  value.normalize('NFC').replace(INVISIBLE, '').replace(/\r\n?/g, '\n').trim()
+/** Soft hyphens, direction marks, embeddings and isolates, word joiners, byte order marks, annotations, tags outside flags. */
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0000}-\u{e007f}]+/gu
+/** Joiners alone have a meaning in emoji and in some scripts; in runs they are an editor's marks. */
+const JOINERS = /[\u200c\u200d]{2,}/g
+/** A selector says how an emoji, a keycap or a Chinese character looks; anywhere else it is a leftover. */
+const SELECTOR = /(?<!\p{Extended_Pictographic})[\ufe00-\ufe0f](?!\u20e3)|(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu
+/** Halves of characters, and controls other than line breaks and tabs. */
+const BROKEN = /\p{Cs}|[^\P{Cc}\n\t]/gu
 
-export const isSafeLine = (value: string) => value.isWellFormed() && !FORBIDDEN_LINE.test(value)
-export const isSafeText = (value: string) => value.isWellFormed() && !FORBIDDEN_TEXT.test(value)
+/** Returns one line for each line, without what nobody sees. */
+const withoutMarks = (value: string) =>
+  value
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(JOINERS, '')
+    .replace(SELECTOR, '')
+    .replace(BROKEN, '')
+const inOneLine = (value: string) => value.replace(/\s*[\n\t]+\s*|\p{Zs}/gu, ' ').trim()
+
+/** Typed text of several lines in its stored form: NFC, trimmed, lines end with \n, nothing invisible. */
+export const cleanText = (value: string) => withoutMarks(value).normalize('NFC').trim()
+/** The same in one line: breaks, tabs and other separators are spaces. */
+export const cleanLine = (value: string) => inOneLine(withoutMarks(value).normalize('NFC'))
+/**
+ * A phone number, a ZIP code or an email address, in which no invisible mark means anything. Not normalized: letters such as
+ * U+212A (Kelvin) would become ASCII, and an address another person's.
+ */
+export const cleanCode = (value: string) =>
+  inOneLine(withoutMarks(value).replace(/[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, ''))
+
 export const codePoints = (value: string) => [...value].length
+export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value)
 
-// Checks for the browser, with the server's codes. The server decides: these checks are looser (phone numbers), never
-// stricter.
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
-
-function phoneFits(value: string): boolean {
-  const digits = value.replace(/(x|ext|ramal|extensi[oó]n).*$/i, '').replace(/\D/g, '').length
-  return digits >= (value.trimStart().startsWith('+') ? 7 : 10) && digits <= 15
+export interface PhoneNumber {
+  /** E.164, or empty when none was given. */
+  number: string
+  extension: string
 }
 
-function shapeFits(value: string, {type, pattern}: FieldRule): boolean {
-  if (pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(value)) return false
-  switch (type) {
-    case 'email':
-      return EMAIL.test(value)
-    case 'tel':
-      return phoneFits(value)
-    case 'date':
-      return isDate(value)
-    case 'text':
-    case 'select':
-    case 'textarea':
-      return true
-    default:
-      return type satisfies never
+const EXTENSION =
+  /[\s,;.(]*(?:;\s*ext=|(?:extensi[oó]n|extension|extens[aã]o|exten|ext|ramal|anexo|interno|int|x|#)[.:\s]*)(\d{0,7})\)?$/iu
+/** North American areas and exchanges begin with 2 to 9. */
+const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/
+/** Two digits for a region and eight or nine for a subscriber, as Brazil has them. */
+const BRAZILIAN = /^0?[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/
+
+/**
+ * Reads a number as it was meant: a US number unless it begins with + or a dialling prefix. Digits are never taken for those
+ * of another country: `country_code` asks for it where a number cannot be a US one.
+ */
+export function readPhone(typed: string): PhoneNumber | FieldCode {
+  const value = cleanCode(typed).replace(/^tel:/i, '').normalize('NFKC')
+  const [ending = '', extension = ''] = EXTENSION.exec(value) ?? []
+  const written = value.slice(0, value.length - ending.length)
+  const digits = written.replace(/\D/g, '')
+  // What people put between digits. Words are no number.
+  if (/[^\d\s+()[\]./\-–—‐‑‒−_~]/u.test(written)) return 'invalid'
+  const international = /^[\s(]*(?:\+|00|011)/.exec(written)
+  if (international) {
+    const number = international[0].includes('+') ? digits : digits.replace(/^(?:00|011)/, '')
+    if (number.startsWith('1')) return asNorthAmerican(number.slice(1), extension)
+    // The trunk prefix in `+44 (0)20`; WhatsApp's 1 in Mexican numbers.
+    const dialled = (/\(0\)/.test(written) ? number.replace(/^(\d{2,3})0/, '$1') : number).replace(
+      /^521(?=\d{10}$)/,
+      '52',
+    )
+    return /^[2-9]\d{6,14}$/.test(dialled) ? {number: `+${dialled}`, extension} : 'invalid'
+  }
+  const national = digits.replace(/^1(?=\d{10}$)/, '')
+  const hasShortArea = /^\s*\(0?\d{2}\)/.test(written)
+  if (NORTH_AMERICAN.test(national) && !hasShortArea) return {number: `+1${national}`, extension}
+  const isSlip = /\d{3}\D+\d{3}\D+\d{4}$/.test(written)
+  return hasShortArea || digits.length > 11 || (BRAZILIAN.test(digits) && !isSlip) ? 'country_code' : 'invalid'
+}
+
+const asNorthAmerican = (national: string, extension: string): PhoneNumber | FieldCode =>
+  NORTH_AMERICAN.test(national) ? {number: `+1${national}`, extension} : 'invalid'
+
+/** Domains of other scripts in the form that mail servers know: `müller.de` is `xn--mller-kva.de`. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return ''
   }
 }
 
-/** The code a value would be refused with, or undefined where it looks right. */
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+
+/** An address as mail servers take it, from what address books and sentences put around it; otherwise what is wrong. */
+export function readEmail(typed: string): {address: string} | FieldCode {
+  const value = cleanCode(typed)
+    .replace(/^mailto:/i, '')
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/[.,;]+$/, '')
+    .trim()
+  const [, local = '', domain = ''] = /^([^@]*)@([^@]*)$/.exec(value) ?? []
+  // Mail servers refuse a longer one (RFC 5321).
+  if (local.length > 64) return 'too_long'
+  // Signs that a URL gives another meaning.
+  if (!LOCAL_PART.test(local) || /[\s/?#:\\%]/.test(domain)) return 'invalid'
+  const ascii = /^[\x21-\x7e]+$/.test(domain) ? domain : asciiDomain(domain)
+  return DOMAIN.test(ascii) && ascii.length <= 253 ? {address: `${local}@${ascii}`} : 'invalid'
+}
+
+/** The five digits of a ZIP code, however it is written. What has none is kept: an optional field never stops a request. */
+export function readZip(typed: string): string {
+  const value = cleanCode(typed)
+  return /(?<!\d)(\d{5})(?:[\s–—‐-]*\d{4})?(?!\d)/u.exec(value)?.[1] ?? value
+}
+
+function problemOf(value: string, type: FieldRule['type']): FieldCode | undefined {
+  if (type === 'date') return isDate(value) ? undefined : 'invalid'
+  if (type !== 'email' && type !== 'tel') return undefined
+  const read = type === 'email' ? readEmail(value) : readPhone(value)
+  return typeof read === 'string' ? read : undefined
+}
+
+const CLEANERS = {
+  text: cleanLine,
+  select: cleanLine,
+  textarea: cleanText,
+  date: cleanCode,
+  tel: cleanCode,
+  email: cleanCode,
+} satisfies Record<FieldRule['type'], (value: string) => string>
+
+/** The code a value would be refused with by the server, or undefined where it is taken. */
 export function checkField(typed: string, rule: FieldRule): FieldCode | undefined {
-  if (!isSafeText(typed)) return 'invalid_characters'
-  const value = normalizeText(typed)
-  if (!/[^\s\p{Cf}]/u.test(value)) return rule.required ? 'required' : undefined
+  const value = CLEANERS[rule.type](typed)
+  if (isBlank(value)) return rule.required ? 'required' : undefined
   if (codePoints(value) > rule.maxLength) return 'too_long'
-  return shapeFits(value, rule) ? undefined : 'invalid'
+  return problemOf(value, rule.type)
 }
 
 /** Every error of a form, in the order of its fields. */

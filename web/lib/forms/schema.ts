@@ -1,7 +1,18 @@
 import {z} from 'zod'
 import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
-import {codePoints, isSafeLine, isSafeText, normalizeText} from './rules.ts'
+import type {FieldCode} from './fields.ts'
+import {
+  cleanCode,
+  cleanLine,
+  cleanText,
+  codePoints,
+  isBlank,
+  readEmail,
+  readPhone,
+  readZip,
+  type PhoneNumber,
+} from './rules.ts'
 
 interface Limits {
   required: boolean
@@ -12,43 +23,44 @@ const string = () => z.string({error: (issue) => (issue.input === undefined ? 'r
 const optional = (schema: z.ZodType<string, string>) => z.preprocess((value) => value ?? '', schema)
 
 function normalized(
-  clean: (value: string) => boolean,
+  clean: (value: string) => string,
   length: (value: string) => number,
   {required, maxLength}: Limits,
 ) {
   const schema = string()
-    .refine(clean, {error: 'invalid_characters', abort: true})
-    .transform(normalizeText)
-    .refine((value) => !required || /[^\s\p{Cf}]/u.test(value), {error: 'required', abort: true})
+    .transform(clean)
+    .refine((value) => !required || !isBlank(value), {error: 'required', abort: true})
     .refine((value) => length(value) <= maxLength, {error: 'too_long'})
   return required ? schema : optional(schema)
 }
 
-/** One line: no line breaks, controls or marks that re-order text; counted in code points. */
-export const line = (limits: Limits) => normalized(isSafeLine, codePoints, limits)
+/** One line, counted in code points. */
+export const line = (limits: Limits) => normalized(cleanLine, codePoints, limits)
 /** Several lines, counted as a text area counts them (UTF-16 units). */
-export const text = (limits: Limits) => normalized(isSafeText, (value) => value.length, limits)
+export const text = (limits: Limits) => normalized(cleanText, (value) => value.length, limits)
+const code = (limits: Limits) => normalized(cleanCode, codePoints, limits)
 
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
 
-/** Normalized, letters such as U+212A (Kelvin) become ASCII: another person's address. */
-const isPlain = (value: string) => !/[^\P{L}A-Za-z]/u.test(value)
+/** The value that was read, or the code that says why it was not. */
+function read<Read extends object>(limits: Limits, reader: (value: string) => Read | FieldCode, nothing: Read) {
+  return code(limits).transform((value, context): Read => {
+    const found = value === '' ? nothing : reader(value)
+    if (typeof found !== 'string') return found
+    context.addIssue({code: 'custom', message: found})
+    return z.NEVER
+  })
+}
 
 /** One address, as people write it; what it is compared by is lower case. */
-export const emailAddress = (limits: Limits) => {
-  const asTyped = z
-    .unknown()
-    .refine((value) => typeof value !== 'string' || isPlain(value), {error: 'invalid', abort: true})
-  return asTyped.pipe(line(limits)).pipe(
-    z
-      .email({error: 'invalid', abort: true})
-      // Mail servers refuse a longer local part (RFC 5321): the acknowledgement would fail for good.
-      .refine((address) => address.indexOf('@') <= 64, {error: 'too_long', abort: true})
-      // Such a domain cannot exist (RFC 1035).
-      .refine((address) => !/@.*(-\.|[^.]{64})/.test(address), {error: 'invalid'}),
-  )
-}
+export const emailAddress = (limits: Limits) => read(limits, readEmail, {address: ''}).transform(({address}) => address)
+
+/** A typed phone number, US unless it names a country, with an extension. */
+export const phoneNumber = (limits: Limits) => read<PhoneNumber>(limits, readPhone, {number: '', extension: ''})
+
+/** A ZIP code of five digits where the text has one; never refused. */
+export const zipCode = (limits: Limits) => code(limits).transform(readZip)
 
 export const localeField = z.unknown().optional().transform(asLocale)
 
@@ -84,9 +96,9 @@ export const sourceField = z
     if (!isRecord(source)) return {}
     const entries = Object.entries(SOURCE_KEYS).flatMap(([key, stored]) => {
       const field = source[key]
-      if (typeof field !== 'string' || !isSafeLine(field) || !field.trim()) return []
+      if (typeof field !== 'string' || isBlank(field)) return []
       const kept = key.startsWith('utm_') ? field : withoutSecrets(field)
-      return [[stored, normalizeText(kept).slice(0, 500)]]
+      return [[stored, cleanLine(kept).slice(0, 500)]]
     })
     return Object.fromEntries(entries)
   })

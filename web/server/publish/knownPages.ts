@@ -91,7 +91,7 @@ async function knownDocumentPath(path: string): Promise<string | undefined> {
 }
 
 /** Punctuation that a sentence leaves at the end of an address. */
-const TAIL = /[\s/.,;:!?'"’”»)\]}>]{1,4}$/u
+const TAIL = /(?:[\s/.,;:!?'"’”»)\]}>]|=(?:3D)?){1,4}$/u
 const LINK = new RegExp(`^${PORTAL}/([\\w-]+)$`, 'i')
 
 /**

@@ -57,9 +57,8 @@ export function TextField({
         <input
           {...common}
           type={rule.type}
-          pattern={rule.pattern}
           autoComplete={rest.autoComplete ?? rule.autoComplete}
-          inputMode={rule.pattern ? 'numeric' : undefined}
+          inputMode={rule.numeric ? 'numeric' : undefined}
         />
       )}
       <FieldNote id={id} hint={hint} error={error} />

@@ -76,7 +76,7 @@ describe('a request that comes by phone', () => {
     [{email: 'nobody'}, 'email', 'invalid'],
     [{service: 'Painting'}, 'service', 'not_in_list'],
     [{preferred_date: '2026-11-29'}, 'preferred_time', 'closed'],
-    [{zip: 'x'}, 'zip', 'invalid'],
+    [{phone: '123-456-7890'}, 'phone', 'invalid'],
   ])('is held to the visitors’ rules: %j', async (fields, field, code) => {
     const response = await enter(bookingInput(fields))
     expect(response.status).toBe(422)

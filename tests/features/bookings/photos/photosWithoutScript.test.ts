@@ -113,9 +113,9 @@ test('a request whose photo is long on its way is mailed to the office meanwhile
 test('a refused request takes no photo', async () => {
   const before = await site.operations.fetch('count(*[_type == "sanity.fileAsset"])')
   const response = await book(
-    form({...flexible('noscript4@example.com'), zip: 'x'}, [file(await jpegWithPlace(4), 'a.jpg')]),
+    form({...flexible('noscript4@example.com'), phone: 'x'}, [file(await jpegWithPlace(4), 'a.jpg')]),
   )
-  expect(response.headers.get('location')).toBe('/es/booking/failed?e=zip%3Ainvalid')
+  expect(response.headers.get('location')).toBe('/es/booking/failed?e=phone%3Ainvalid')
   expect(await site.operations.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(before)
 })
 

@@ -16,6 +16,8 @@ const UnsubscribeInput = z.object({
 })
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** A person who opens the address of a mail's header gets the page with the button; a scanner changes nothing. */
+  GET: ({query}) => page(query.get('locale'), new URLSearchParams({token: query.get('token') ?? ''}).toString()),
   /**
    * Unsubscribes: by the button of our page (token in the body), or by one click in a mail program (RFC 8058: token in
    * the address, any origin, no page).

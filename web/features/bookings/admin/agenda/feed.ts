@@ -4,6 +4,7 @@ import ical, {ICalEventStatus} from 'ical-generator'
 import {defineQuery} from 'next-sanity'
 import {getTranslations} from 'next-intl/server'
 import {usPhoneLabel} from '@/lib/format/contact'
+import {lettersAndDigits} from '@/lib/config/keys'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
 import {addDays, utcDay, isDate, todayInNewYork} from '@/lib/time/dates'
@@ -29,7 +30,7 @@ interface Actor {
 
 /** Makes a new secret address for an admin; an earlier one ends. Only the hash is stored. */
 export async function openFeed({userId, by, now}: Actor): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const token = lettersAndDigits(randomBytes(32))
   await update('adminUser', userId, {by, now}, () => ({
     action: 'calendar_opened',
     set: {calendarTokenHash: sha256(token)},

@@ -85,7 +85,7 @@ export function CustomerForm({booking, onSave}: Props) {
     rule: ruleOf(name),
     label: tAdmin(BOOKING_FIELDS[name].correct),
     autoComplete: 'off',
-    error: invalid.includes(name) ? t(name === 'zip' ? 'invalidZip' : 'invalid') : undefined,
+    error: invalid.includes(name) ? t('invalid') : undefined,
   })
   const services = SERVICE_OPTIONS.some((each) => each === service) ? SERVICE_OPTIONS : [service, ...SERVICE_OPTIONS]
   const {name, phone, email} = contact
@@ -94,7 +94,7 @@ export function CustomerForm({booking, onSave}: Props) {
     <form className="customer-form" onSubmit={submit} noValidate aria-label={t('correct')}>
       <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
       {TEXTS.map((each) => (
-        <TextField key={each} {...field(each)} numeric={'pattern' in BOOKING_FIELDS[each]} />
+        <TextField key={each} {...field(each)} numeric={'numeric' in BOOKING_FIELDS[each]} />
       ))}
       <SelectField
         {...control('service')}

@@ -120,7 +120,7 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
       <TextField {...field('preferred_date')} />
       <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
       {ADDRESS_FIELDS.map((name) => (
-        <TextField key={name} {...field(name)} autoComplete="off" numeric={'pattern' in BOOKING_FIELDS[name]} />
+        <TextField key={name} {...field(name)} autoComplete="off" numeric={'numeric' in BOOKING_FIELDS[name]} />
       ))}
       <div>
         <TextField {...field('notes')} defaultValue={message?.message} rows={4} />

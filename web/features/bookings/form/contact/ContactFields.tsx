@@ -2,7 +2,7 @@
 
 import {BOOKING_FIELDS} from '../../fields'
 import {TextField} from '@/ui/form/TextField'
-import {inArea} from '../../serviceArea'
+import {inArea, isUnreadable} from '../../serviceArea'
 import {ContactWays} from './ContactWays'
 import type {BookingFormConfig} from '../config'
 import type {Messages} from '@/i18n/messages'
@@ -20,7 +20,8 @@ type Props = {
 /** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
 export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
   const inside = inArea(zip, zips)
-  const answer = inside ? messages.zipInside : messages.zipOutside
+  const {zipInside, zipOutside, zipUnread} = messages
+  const known = inside === undefined ? undefined : inside ? zipInside : zipOutside
   const field = (name: Name) => ({
     form: 'booking',
     name,
@@ -38,7 +39,7 @@ export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
       <ContactWays messages={messages} picked={initial.preferred_contact} />
       <TextField {...field('street')} autoComplete="address-line1" full />
       <TextField {...field('town')} />
-      <TextField {...field('zip')} numeric hint={inside === undefined ? undefined : answer} />
+      <TextField {...field('zip')} numeric hint={isUnreadable(zip) ? zipUnread : known} />
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
     </div>
   )
