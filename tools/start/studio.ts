@@ -13,6 +13,8 @@ export const studioSources = [
   'schemas',
   'messages/en.json',
   'web/lib/bookingOptions.ts',
+  'web/lib/format/date.ts',
+  'web/lib/time/dates.ts',
   'web/lib/routes.ts',
   'web/lib/locales.ts',
   'sanity.config.ts',

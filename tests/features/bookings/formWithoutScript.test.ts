@@ -46,7 +46,7 @@ describe('a form without JavaScript', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/booking/failed?e=email%3Ainvalid')
     const cookies = response.headers.getSetCookie()
-    expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/)
+    expect(cookies[0]).toMatch(/^draft_bookings_0=[\w-]+; Path=\/; Expires=[^;]+; Max-Age=900; HttpOnly; SameSite=lax$/)
     expect(cookies.join()).not.toContain('garden')
     const {decryptFormDraft} = await import('@/server/http/formPosts')
     const own = cookies.filter((each) => each.startsWith('draft_bookings_'))
