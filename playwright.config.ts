@@ -31,8 +31,8 @@ export default defineConfig({
       // To draw the Studio's own motion without a graphics card takes a quarter of the processor time of its stories.
       use: {contextOptions: {reducedMotion: 'reduce'}},
     },
-    // .ci/run installs nginx; a laptop need not have it.
-    ...(onPath('nginx') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
+    // .ci/run installs both; a laptop need not have them.
+    ...(onPath('nginx') && onPath('openssl') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
     {
       name: 'public',
       testDir: 'tests/e2e/public',
