@@ -6,9 +6,6 @@ import {expect, test} from '../../support/e2e/studio.ts'
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({timeout: 120_000, lock: 'content'})
 
-// On a busy machine the Studio says so of a page that takes seconds to answer its greeting, and connects then.
-test.use({expectedErrors: /Unable to connect to visual editing/})
-
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
 })
