@@ -118,14 +118,15 @@ base('the jobs of an hour without work cost what the doctor says', {lock: ['cont
 
 base('addresses that somebody guesses cost the lake no request', async ({stack}) => {
   await using site = await countedSite(stack)
-  const {requests} = site
   const guess = async (name: string) => {
     for (const path of ['/blog', '/es/projects', '/services'])
       expect((await fetch(`${site.url}${path}/${name}`)).status).toBe(404)
   }
-  await guess('first')
-  expect(requests, 'which addresses there are').not.toEqual([])
-  requests.length = 0
-  for (const name of ['second', 'third']) await guess(name)
-  expect(requests).toEqual([])
+  // A site that starts reads its pages' content meanwhile.
+  const aboutAddresses = () => site.requests.filter((url) => /\.slug\.current(?:&|$)|guessed/.test(url))
+  await guess('guessed-first')
+  const known = aboutAddresses()
+  expect(known, 'which addresses there are').not.toEqual([])
+  for (const name of ['guessed-second', 'guessed-third']) await guess(name)
+  expect(aboutAddresses()).toEqual(known)
 })
