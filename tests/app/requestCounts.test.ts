@@ -61,7 +61,7 @@ const cron = (job: string) => async () => {
 
 test('a month at rest stays within the budget', async () => {
   const drain = await countRequests('drain without work, each minute', cron('drain'))
-  // Next keeps one of them, the settings of the pages: tests/e2e/content/fresh-settings.spec.ts counts with Next.
+  // One of them reads the settings as pages do, by Next's cache.
   const hourly = (await countRequests('all jobs without work, each hour', cron('all'))) - 1
   const month = drain * DRAINS_A_MONTH + hourly * HOURS_A_MONTH
   counts['a month at rest'] = month
