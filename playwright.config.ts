@@ -18,32 +18,29 @@ export default defineConfig({
   workers: 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).
-  // Pages and Studio are looked at once more when a busy machine has broken a story, and the summary names it. What is
-  // stored and mailed is not: a request that is lost once is lost.
   projects: [
-    {name: 'content', testDir: 'tests/e2e/content', workers: 1, fullyParallel: true, retries: 1},
+    {name: 'content', testDir: 'tests/e2e/content', workers: 1, fullyParallel: true},
     {name: 'operations', testDir: 'tests/e2e/operations', workers: 1},
     {
       name: 'studio',
       testDir: 'tests/e2e/studio',
       workers: 1,
-      retries: 1,
       // To draw the Studio's own motion without a graphics card takes a quarter of the processor time of its stories.
       use: {contextOptions: {reducedMotion: 'reduce'}},
     },
-    // .ci/run installs nginx; a laptop need not have it.
-    ...(onPath('nginx') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
+    // .ci/run installs both; a laptop need not have them.
+    ...(onPath('nginx') && onPath('openssl') ? [{name: 'proxy', testDir: 'tests/e2e/proxy'}] : []),
     {
       name: 'public',
       testDir: 'tests/e2e/public',
       fullyParallel: true,
-      retries: 1,
       // .ci/run installs fonts-liberation; a bare server may have neither it nor Arial.
       ...(!hasKnownTypeface() && {testIgnore: 'fonts.spec.ts'}),
     },
     {name: 'outages', testDir: 'tests/e2e/outages'},
   ],
   forbidOnly: Boolean(process.env.CI),
+  // A story that fails once has failed: what is lost once is lost.
   retries: 0,
   timeout: 60_000,
   expect: {timeout: 10_000},

@@ -1,5 +1,4 @@
 import {availableParallelism} from 'node:os'
-import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
 import {LongestFirst} from './tools/test/longestFirst.ts'
 import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
@@ -8,21 +7,18 @@ const browserAndFaults = ['tests/e2e/**', 'tests/faults/**', 'node_modules/**']
 const site = ['tests/{app,features,server,lib/config}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
-  resolve: {
-    tsconfigPaths: true,
-    // `server-only` throws outside a React server build; its own empty module is what a server sees.
-    alias: {
-      'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
-      'react-email': fileURLToPath(new URL('tests/support/setup/reactEmail.ts', import.meta.url)),
-    },
-  },
+  resolve: {tsconfigPaths: true},
   test: {
     environment: 'node',
     // The stories run in a browser, the long suite takes hours: npm run faults.
     exclude: browserAndFaults,
     projects: [
-      // The site's modules keep state (clients, limits, caches), which a test sets up for itself: each file has its own.
-      {extends: true, test: {name: 'site', include: site, setupFiles: ['tests/support/setup/setupSite.ts']}},
+      // The site's modules keep state (clients, limits, caches), which a test sets up for itself: setupSite.ts gives each
+      // file its own. Packages are loaded once.
+      {
+        extends: true,
+        test: {name: 'site', include: site, isolate: false, setupFiles: ['tests/support/setup/setupSite.ts']},
+      },
       'emulators/content-lake',
       // The rest keeps none: files that follow each other share what they have loaded, which saves a third of the time.
       {

@@ -4,6 +4,7 @@ import {spawn, spawnSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {ended, fail, install} from './install.mjs'
 import {chooseNode, isAtLeast} from './node/choose.mjs'
 import {onLauncherGone} from './start/launcherWatchdog.mjs'
 
@@ -16,11 +17,6 @@ const system = {version: process.versions.node, file: process.execPath}
 const fallback = {
   version: readJson('tools', 'node', 'package.json').dependencies.node,
   file: path.join(fallbackFolder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
-}
-
-function fail(lines) {
-  process.stderr.write(`\n${lines.join('\n')}\n\n`)
-  process.exit(1)
 }
 
 function checkNode() {
@@ -56,26 +52,6 @@ const runs = ({file, version}) => {
   return status === 0 && stdout.trim() === `v${version}`
 }
 
-function npm(args, cwd) {
-  const script = process.env.npm_execpath
-  // Standard output belongs to the command: `npm run sbom > sbom.json`.
-  const options = {cwd, stdio: ['inherit', 2, 2]}
-  if (script && /\.c?js$/.test(script)) return spawn(process.execPath, [script, ...args], options)
-  return spawn('npm', args, {...options, shell: process.platform === 'win32'})
-}
-
-async function install(what, folder) {
-  const began = Date.now()
-  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  console.error(`Installing ${what} ...`)
-  const tick = setInterval(() => console.error(`  still installing, ${seconds()}`), 15000)
-  const code = await ended(npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder))
-  clearInterval(tick)
-  if (code !== 0)
-    fail([`npm ci ended with code ${code}. Its message is above; after the cause is gone, run the command again.`])
-  console.error(`Installed in ${seconds()}.`)
-}
-
 async function installFallback() {
   await install(`Node.js ${fallback.version}, newer than this machine's ${system.version} (120 MB)`, fallbackFolder)
   if (runs(fallback)) return
@@ -84,13 +60,6 @@ async function installFallback() {
     'Its package fetches it by an install script: allow install scripts (no --ignore-scripts),',
     `or install Node.js ${fallback.version} or newer on this machine. Then run the command again.`,
   ])
-}
-
-function ended(child) {
-  return new Promise((resolve) => {
-    child.on('error', (error) => fail([error.message]))
-    child.on('exit', (code, signal) => resolve(signal ? 1 : code))
-  })
 }
 
 /** `run FILE …` runs a program by itself; everything else is a command of cli.ts. */

@@ -1,9 +1,12 @@
 import {execFileSync, spawnSync} from 'node:child_process'
 import {chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync} from 'node:fs'
 import {basename} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, test as tested} from 'vitest'
 import {root} from '../../tools/environment.ts'
+import {onPath} from '../../tools/test/chromium.ts'
 import {tempDir} from '../support/tempDir.ts'
+
+const test = tested.skipIf(!onPath('git'))
 
 /** deploy/release.sh with a repository of one file; npm, systemctl and curl do what the test says, and are written down. */
 async function aServer() {

@@ -1,6 +1,8 @@
 import {execFileSync} from 'node:child_process'
-import {accessSync, constants} from 'node:fs'
+import {accessSync, constants, readFileSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
+import {z} from 'zod'
+import {root} from '../environment.ts'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Debian's Chromium without windows shows the same pages for two thirds of the processor time. */
@@ -21,23 +23,30 @@ export function onPath(...programs: string[]): string | undefined {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** Returns the installed browser as visitors have it, for times and pictures. Playwright's downloads are not needed. */
-export const chromium = (): string | undefined => process.env.CHROMIUM_PATH || onPath(...BROWSERS, HEADLESS_SHELL)
+const {dependencies} = z
+  .object({dependencies: z.object({'@sparticuz/chromium': z.string()})})
+  .parse(JSON.parse(readFileSync(join(root, 'tools/chromium/package.json'), 'utf8')))
+const version = dependencies['@sparticuz/chromium']
+
+/** The browser that fetchChromium.ts brings to a machine that has none. */
+export const fetched = {version, file: join(root, '.build/chromium', version, 'run')}
+
+const own = () => (isExecutable(fetched.file) ? fetched.file : undefined)
+
+/** Returns the installed browser as visitors have it, for times and pictures. */
+export const chromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH || onPath(...BROWSERS, HEADLESS_SHELL) || own()
 
 /** Returns the browser of the stories: the shell where it is installed. */
 export const headlessChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS)
+  process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS) || own()
 
 /**
  * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base/fallbackFonts.css).
- * Systems without fontconfig have Arial.
+ * macOS and Windows have Arial; a bare Linux has none of them.
  */
 export function hasKnownTypeface(): boolean {
   const match = onPath('fc-match')
-  return !match || /Arial|Liberation|Roboto/.test(execFileSync(match, ['Arial'], {encoding: 'utf8'}))
+  if (!match) return process.platform !== 'linux'
+  return /Arial|Liberation|Roboto/.test(execFileSync(match, ['Arial'], {encoding: 'utf8'}))
 }
-
-export const chromiumMissing =
-  'The end-to-end tests need Chromium, and none is on PATH. ' +
-  'Debian: sudo apt-get install chromium-headless-shell (or chromium). ' +
-  'Elsewhere install Chrome or Chromium and set CHROMIUM_PATH to its path.'

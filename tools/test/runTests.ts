@@ -1,5 +1,5 @@
 import {removeReports, stages, type Check} from './checks.ts'
-import {chromiumMissing, headlessChromium} from './chromium.ts'
+import {hasKnownTypeface, headlessChromium, onPath} from './chromium.ts'
 import {memoryFolder} from './memoryFolder.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
@@ -36,15 +36,24 @@ function summaryLine({name, passed, failed, seconds}: Outcome): string {
   return `${label} ${name.padEnd(10)} ${String(seconds).padStart(4)} s   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
+/** Programs and typefaces that this machine lacks, for which tests are left out. */
+const missing = () => [
+  ...['git', 'nginx', 'openssl', 'redis-server'].filter((name) => !onPath(name)),
+  ...(hasKnownTypeface() ? [] : ['Liberation fonts']),
+]
+
 /** Runs every check, or the named ones, and prints a summary. */
 export async function runTests(names: string[]): Promise<number> {
   const isSelected = ({name}: Check) => names.length === 0 || names.includes(name)
   const selected = stages.map((stage) => stage.filter(isSelected))
   if (selected.flat().length === 0)
     throw new Error(`The checks are: ${stages.flatMap((stage) => stage.map(({name}) => name)).join(', ')}`)
-  if (selected.flat().some(({name}) => name === 'browser') && !headlessChromium()) throw new Error(chromiumMissing)
-  removeReports()
   const signal = stopSignal()
+  if (selected.flat().some(({name}) => name === 'browser') && !headlessChromium()) {
+    const {fetchChromium} = await import('./fetchChromium.ts')
+    await fetchChromium(signal)
+  }
+  removeReports()
   using memory = memoryFolder()
   if (memory) process.env.TMPDIR = memory.path
   const outcomes: Outcome[] = []
@@ -52,6 +61,7 @@ export async function runTests(names: string[]): Promise<number> {
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
   const complained = complaints(outcomes.flatMap(({results}) => results))
   if (complained) console.info(`\n${complained}`)
+  if (missing().length > 0) console.info(`\nLeft out what needs ${missing().join(', ')}: not on this machine.`)
   console.info(`\n${outcomes.map(summaryLine).join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }

@@ -1,7 +1,10 @@
 import {createClient} from '@redis/client'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test as tested} from 'vitest'
 import {memoryStore, redisStore} from '@/server/http/rateLimit'
+import {onPath} from '../../../tools/test/chromium'
 import {startRedis} from '../../support/redis'
+
+const test = tested.skipIf(!onPath('redis-server'))
 
 async function instance(url: string) {
   const client = createClient({url, disableOfflineQueue: true, socket: {reconnectStrategy: 50}})

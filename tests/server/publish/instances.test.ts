@@ -1,7 +1,10 @@
 import {createClient} from '@redis/client'
-import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {afterAll, beforeAll, beforeEach, expect, onTestFinished, test as tested, vi} from 'vitest'
+import {onPath} from '../../../tools/test/chromium'
 import {startRedis} from '../../support/redis'
 import {SITE, useSite} from '../../support/site'
+
+const test = tested.skipIf(!onPath('redis-server'))
 
 const publication = {tags: ['faq'], paths: ['/faq'], rest: []}
 const CHANNEL = 'site:publications'

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {complaints, playwrightResults, vitestResults} from '../../../tools/test/reports'
 
-const story = (title: string, ok: boolean, messages: string[]) => ({
+const story = (title: string, ok: boolean, messages: string[], status = 'expected') => ({
   title,
   file: 'tests/e2e/b.spec.ts',
   ok,
   tags: [],
-  tests: [{results: [...messages.map((message) => ({errors: [{message}]})), ...(ok ? [{errors: []}] : [])]}],
+  tests: [{status, results: [...messages.map((message) => ({errors: [{message}]})), ...(ok ? [{errors: []}] : [])]}],
 })
 
 test('the last words of a run are what failed, and what passed only when it was run again', () => {
@@ -17,6 +17,7 @@ test('the last words of a run are what failed, and what passed only when it was 
         specs: [
           story('a good one', true, []),
           story('a shaky one', true, ['\u001b[31mtoo late\u001b[39m']),
+          story('an untold one', true, [], 'skipped'),
           story('a broken one', false, ['not there\nReceived: 0', 'not there']),
         ],
       },
@@ -48,5 +49,6 @@ test('the last words of a run are what failed, and what passed only when it was 
       '    expected 1',
     ].join('\n'),
   )
+  expect(stories.map(({status}) => status)).toEqual(['passed', 'passed', 'skipped', 'failed'])
   expect(units.map(({status}) => status)).toEqual(['failed', 'failed', 'skipped'])
 })

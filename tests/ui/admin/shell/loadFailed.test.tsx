@@ -1,11 +1,11 @@
 import {NextIntlClientProvider} from 'next-intl'
-import {AppRouterContext} from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {messagesFor} from '@/i18n/messages'
 import {LoadFailed} from '@/ui/admin/shell/Notices'
 import {renderMarkup} from '../../../support/renderMarkup'
 
-const router = {back() {}, forward() {}, refresh() {}, push() {}, replace() {}, prefetch() {}, bfcacheId: ''}
+// Outside of Next there is no router.
+vi.mock('next/navigation', () => ({useRouter: () => ({refresh() {}})}))
 
 test.each([
   ['en', /requests reach the office by email meanwhile\. If it lasts, an email to the office says what to mend/],
@@ -17,11 +17,9 @@ test.each([
     const [locale, words] = row
     const {admin} = messagesFor(locale)
     const markup = await renderMarkup(
-      <AppRouterContext value={router}>
-        <NextIntlClientProvider locale={locale} messages={{admin: {states: admin.states}}} timeZone="UTC">
-          <LoadFailed reset={() => {}} />
-        </NextIntlClientProvider>
-      </AppRouterContext>,
+      <NextIntlClientProvider locale={locale} messages={{admin: {states: admin.states}}} timeZone="UTC">
+        <LoadFailed reset={() => {}} />
+      </NextIntlClientProvider>,
     )
     expect(markup).toMatch(words)
   },

@@ -1,0 +1,1 @@
+export function install(what: string, folder: string): Promise<void>
