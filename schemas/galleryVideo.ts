@@ -23,6 +23,13 @@ export const galleryVideo = defineType({
       validation: (rule) => rule.custom((value) => (value?.asset ? true : 'Choose the clip.')),
     }),
     file('videoWebm', 'Clip (WebM)', 'video/webm', 'Smaller; browsers that know it take it first.'),
+    defineField({
+      name: 'duration',
+      title: 'Length in seconds',
+      description: 'For search engines.',
+      type: 'number',
+      validation: (rule) => rule.integer().positive(),
+    }),
     picture('poster', {
       title: 'Still picture',
       description: 'Shown until the clip plays, and instead of it where people asked for less motion.',

@@ -128,6 +128,28 @@ export const siteSettings = defineType({
       group: 'business',
       optional: true,
     }),
+    picture('logo', {
+      title: 'Logo',
+      description: 'For search engines: square, at least 112 pixels. The site draws its own.',
+      decorative: true,
+      group: 'business',
+      optional: true,
+    }),
+    defineField({
+      name: 'priceRange',
+      title: 'Price range',
+      description: 'For search engines, if you like: $$, or $5,000 to $80,000.',
+      type: 'string',
+      group: 'business',
+      validation: (rule) => rule.max(99),
+    }),
+    defineField({
+      name: 'location',
+      title: 'Place on the map',
+      description: 'Of an office that customers may visit; for search engines.',
+      type: 'geopoint',
+      group: 'business',
+    }),
     defineField({
       name: 'hours',
       title: 'Opening hours',

@@ -42,11 +42,15 @@ test('the business is one node with an address for all others to point to, and n
     ],
     postalAddress: null,
     ogImage: null,
+    logo: null,
+    priceRange: '$$',
+    location: {lat: 40.35, lng: -74.06},
     social: null,
   }
   const business = wholeBusinessNode(settings, '2026-11-20')
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
+  expect(business).toHaveProperty('geo', {'@type': 'GeoCoordinates', latitude: 40.35, longitude: -74.06})
   expect(business).toHaveProperty('openingHoursSpecification', [
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00'},
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '09:00', closes: '16:00'},
@@ -71,5 +75,7 @@ test('the business is one node with an address for all others to point to, and n
     address,
     url,
     image: undefined,
+    logo: undefined,
+    priceRange: '$$',
   })
 })

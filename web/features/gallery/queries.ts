@@ -2,7 +2,7 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {inLocale, decorativeFields} from '@/lib/content/groq'
-import {decorative, flag, members, orNull, service, text} from '@/lib/content/shapes'
+import {decorative, flag, members, number, orNull, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -15,7 +15,7 @@ const videosQuery = defineQuery(`*[_type == "galleryVideo"] | order(featured des
   "poster": poster{${decorativeFields}},
   "category": category->{"slug": slug.current, "title": ${inLocale('title')}},
   "service": service->bookingOption,
-  featured,
+  featured, duration,
   "captions": select(hasSpeech => captions.asset->url)
 }`)
 
@@ -31,6 +31,7 @@ const videos = members(
     category: orNull(z.object({slug: text, title: text})),
     service: orNull(service),
     featured: flag,
+    duration: number,
     captions: text,
   }),
 )

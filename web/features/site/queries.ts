@@ -83,7 +83,10 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
     "pictures": ${inLocale('proof.pictures')}
   },
   "social": social[]{name, url},
-  "ogImage": ogImage{${decorativeFields}}
+  "ogImage": ogImage{${decorativeFields}},
+  "logo": logo{${decorativeFields}},
+  priceRange,
+  "location": location{lat, lng}
 }`)
 
 const claim = orNull(z.object({value: text, label: text}))
@@ -133,6 +136,9 @@ const settingsShape = orNull(
     }),
     social: list(z.object({name: text, url: text})),
     ogImage: orNull(decorative),
+    logo: orNull(decorative),
+    priceRange: text,
+    location: orNull(z.object({lat: z.number(), lng: z.number()})),
   }),
 )
 

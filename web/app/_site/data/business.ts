@@ -56,6 +56,9 @@ type Business = Pick<
   | 'closures'
   | 'postalAddress'
   | 'ogImage'
+  | 'logo'
+  | 'priceRange'
+  | 'location'
   | 'social'
 >
 
@@ -72,6 +75,8 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
     url: absolute('/'),
     telephone: settings.phone,
     image: settings.ogImage ? imageUrl(settings.ogImage, 1200) : undefined,
+    logo: settings.logo ? imageUrl(settings.logo, 600) : undefined,
+    priceRange: settings.priceRange ?? undefined,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address?.street ?? undefined,
@@ -93,6 +98,9 @@ export const wholeBusinessNode = (settings: Business, today: string): Exclude<Ge
     value: settings.registrationNumber ?? undefined,
   },
   areaServed: settings.serviceArea ?? undefined,
+  geo: settings.location
+    ? {'@type': 'GeoCoordinates', latitude: settings.location.lat, longitude: settings.location.lng}
+    : undefined,
   knowsLanguage: [...locales],
   openingHoursSpecification: openingHours(settings.hours ?? []),
   specialOpeningHoursSpecification: closedDays(upcomingClosures(settings.closures ?? [], today)),

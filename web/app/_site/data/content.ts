@@ -41,7 +41,9 @@ export const articleNode = (article: Article, locale: Locale): Schema.Article =>
   dateModified: article._updatedAt,
   inLanguage: article.fallback ? 'en' : locale,
   articleSection: article.category?.title ?? undefined,
-  author: article.author ? {'@type': 'Organization', name: article.author.name ?? undefined} : undefined,
+  author: article.author
+    ? {'@type': 'Organization', name: article.author.name ?? undefined, url: absolute(localePath(locale, '/'))}
+    : undefined,
   publisher: {'@id': businessId()},
   mainEntityOfPage: absolute(localePath(locale, `/blog/${article.slug}`)),
   citation: article.sources?.flatMap(({url}) => url ?? []),
@@ -54,6 +56,7 @@ export const videoNode = (video: Video, locale: Locale): Schema.VideoObject => (
   contentUrl: video.mp4 ?? undefined,
   thumbnailUrl: video.poster ? imageUrl(video.poster, 1200) : undefined,
   uploadDate: video._createdAt,
+  duration: video.duration ? `PT${video.duration}S` : undefined,
   inLanguage: locale,
   publisher: {'@id': businessId()},
 })
