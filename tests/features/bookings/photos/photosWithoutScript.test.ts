@@ -8,7 +8,10 @@ import {heic, jpegWithPlace} from './photoFiles'
 const clock = vi.hoisted(() => ({lateMs: 20_000}))
 vi.mock(import('@/lib/limits'), async (original) => {
   const {withDeadline, ...others} = await original()
-  return {...others, withDeadline: (promise, ms, late) => withDeadline(promise, ms === 20_000 ? clock.lateMs : ms, late)}
+  return {
+    ...others,
+    withDeadline: (promise, ms, late) => withDeadline(promise, ms === 20_000 ? clock.lateMs : ms, late),
+  }
 })
 
 const site = await useSite()
