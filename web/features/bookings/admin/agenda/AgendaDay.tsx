@@ -6,9 +6,8 @@ import {Badge} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
 import {visitAddress} from '../../fields'
-import {useOptionLabels} from '../OptionLabels'
+import {useOptionLabels, useVisitLabel} from '../labels'
 import {openProposal} from '../view'
-import {useVisitLabel} from '../visit/useVisitLabel'
 import type {AgendaEntry} from './queries'
 import './agenda.css'
 
@@ -64,3 +63,9 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
     </section>
   )
 }
+
+export const PrintButton = ({label}: {label: string}) => (
+  <button className="btn btn--ghost btn--sm print-button" type="button" onClick={() => window.print()}>
+    {label}
+  </button>
+)

@@ -17,7 +17,7 @@ import {visitAddress} from '../../fields'
 import {openProposal} from '../view'
 import {listVisits, type AgendaEntry} from './queries'
 
-/** A calendar app keeps what it has read: past visits of three months, and all to come. */
+/** The feed covers the last three months and the next two years. */
 const PAST_DAYS = 90
 const AHEAD_DAYS = 730
 
@@ -27,7 +27,7 @@ interface Actor {
   now: Date
 }
 
-/** Makes a new secret address for an admin; an earlier one ends. Only the hash is stored. */
+/** Makes a new secret address for an admin and ends the former one. Only its hash is stored. */
 export async function openFeed({userId, by, now}: Actor): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await update('adminUser', userId, {by, now}, () => ({
@@ -50,7 +50,7 @@ export async function hasFeed(userId: string): Promise<boolean> {
 
 const feedOwnerQuery = defineQuery(`*[_type == "adminUser" && calendarTokenHash == $hash][0]`)
 
-/** The address of the admin whose feed it is; undefined when nobody's, or when they may no longer sign in. */
+/** The email address of the feed's owner; undefined for an unknown token or an owner who may no longer sign in. */
 export async function feedOwner(token: string): Promise<string | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined
   const user = asAdminUser(await operationsFetch(feedOwnerQuery, {hash: sha256(token)}))
@@ -99,7 +99,7 @@ interface Feed {
 }
 
 /**
- * The confirmed visits as a calendar that staff subscribe to. It says which are completed, and whose customer asks for
+ * The visits as a calendar that staff subscribe to. Titles say which visits are completed and whose customer asks for
  * another time.
  */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {

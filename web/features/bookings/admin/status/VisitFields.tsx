@@ -6,21 +6,21 @@ import {isDate} from '@/lib/time/dates'
 import {isOver, overlaps, type Visit} from '@/lib/time/visits'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
-import {useVisitLabel} from './useVisitLabel'
+import {useVisitLabel} from '../labels'
 import '../drawer/drawer.css'
 
 type Draft = {date: string; start: string; end: string}
 
-/** The typed time once it is whole. */
+/** The typed time once it is complete and valid. */
 export const visitOf = ({date, start, end}: Draft): Visit | undefined =>
   isDate(date) && start !== '' && start < end ? {date, start, end} : undefined
 
-/** Who is visited on the typed date; undefined until it is known. `ask` asks again. */
+/** The other confirmed visits of the typed date; undefined until loaded. `ask` loads them again. */
 function useVisitDay(bookingId: string, date: string) {
   const [day, setDay] = useState<{date: string; found: VisitDay}>()
   const typedDate = useRef(date)
   const ask = useCallback(async () => {
-    // The server checks the time again when it is saved.
+    // A failure is ignored: the server checks the time when it is saved.
     const found = isDate(date) ? await fetchVisitDay(bookingId, date).catch(() => undefined) : undefined
     if (found && typedDate.current === date) setDay({date, found})
   }, [bookingId, date])
@@ -52,7 +52,7 @@ function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): 
   }
 }
 
-/** What stands in the way of a time, for the admin to decide. `ask` looks again. */
+/** What speaks against a time, for the admin to decide. `ask` checks again. */
 export function useConflict(bookingId: string, draft: Draft, now: number) {
   const label = useVisitLabel()
   const {day, ask} = useVisitDay(bookingId, draft.date)
@@ -66,7 +66,7 @@ type Props = {
   onChange: (draft: Draft) => void
 }
 
-/** Date, start and end of the agreed visit, beside what the customer asked for. */
+/** Date, start and end of the visit, with the time that the customer asked for. */
 export function VisitFields({draft, requested: {date, time}, conflict: {names, full, note}, onChange}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()

@@ -1,14 +1,15 @@
 'use client'
 
-import {useCallback, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent} from 'react'
+import {useTranslations} from 'next-intl'
 import {useErrorToast} from '@/ui/admin/toast/useErrorToast'
+import {SkeletonLine} from '@/ui/admin/panel/Panel'
 import {fetchBooking} from '../api'
 import type {BookingDetail, BookingRow} from '../view'
 
 /**
- * A whole booking beside the list. The list is read again after an undo, and when others have changed something: the
- * booking then is too, if it is no longer the one that was read, or could not be read yet, or if `reloads` has risen. What
- * is typed beside it stays.
+ * The whole booking of a row. When the list has been read again, the booking is too, if its revision differs or its first
+ * read has failed. A higher `reloads` also reads it again. Unsaved input stays.
  */
 export function useBooking(id: string, rows: readonly BookingRow[], reloads: number) {
   const showError = useErrorToast()
@@ -34,7 +35,7 @@ export function useBooking(id: string, rows: readonly BookingRow[], reloads: num
     void readFirst()
   }
   const readIfChanged = useEffectEvent((latest: readonly BookingRow[]) => {
-    // A booking that this page of the list does not show may have changed as well.
+    // A booking that this page of the list does not show may have changed too.
     const listed = latest.find(({_id}) => _id === id)
     if (booking ? listed?.revision !== booking.revision : failed) void read().catch(() => undefined)
   })
@@ -44,4 +45,33 @@ export function useBooking(id: string, rows: readonly BookingRow[], reloads: num
   })
   useEffect(() => readAgain(reloads), [reloads])
   return {booking, failed, read, retry}
+}
+
+type NotLoadedProps = {failed: boolean; onRetry: () => void}
+
+/** Stands in for a booking that is loading, or could not be loaded. */
+export function BookingNotLoaded({failed, onRetry}: NotLoadedProps) {
+  const t = useTranslations('admin.states')
+  const retry = ({currentTarget}: MouseEvent<HTMLButtonElement>) => {
+    // The pressed button disappears: move the focus to the heading.
+    currentTarget.closest('[role="dialog"]')?.querySelector('h2')?.focus()
+    onRetry()
+  }
+  if (failed)
+    return (
+      <div className="actions">
+        <p>{t('errorTitle')}</p>
+        <button className="btn btn--outline btn--sm" type="button" onClick={retry}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <span className="visually-hidden">{t('loading')}</span>
+      <SkeletonLine length="short" />
+      <SkeletonLine length="full" />
+      <SkeletonLine length="long" />
+    </>
+  )
 }

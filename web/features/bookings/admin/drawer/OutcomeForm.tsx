@@ -6,11 +6,10 @@ import {ActionButton} from '@/ui/admin/controls'
 import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
 import {FieldNote} from '@/ui/form/FormMessages'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
-import {ChangedMeanwhile} from '../ChangedMeanwhile'
-import {useTypedFields} from '../useTypedFields'
+import {ChangedMeanwhile, useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
-import {useOutcomeLabel} from './useOutcomeLabel'
-import '../drawer/drawer.css'
+import {useOutcomeLabel} from '../labels'
+import './drawer.css'
 
 export type OutcomeInput = {stage: OutcomeStage; amount?: number; reason?: string}
 
@@ -19,7 +18,7 @@ type Draft = {stage: OutcomeStage | ''; amount: string; reason: string}
 /** `onSave` resolves to false if the outcome could not be saved. */
 type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<boolean>}
 
-/** What came of the visit: the stage, the amount of the quote, and why it was lost. */
+/** The outcome of the visit: the stage, the amount of the quote, and why the job was lost. */
 export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const t = useTranslations('admin.outcome')
   const label = useOutcomeLabel()
@@ -43,7 +42,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (stage === '' || saving) return
-    // What is no number has an empty value: only the field itself knows.
+    // An invalid number reads as an empty value: only the field's validity tells.
     const amountFails = amountField.current?.validity.valid === false
     setAmountInvalid(amountFails)
     setSubmitted(lacksReason)

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {replySubject} from '@/features/bookings/admin/drawer/replySubject'
-import {BookingDetail} from '@/features/bookings/admin/view'
+import {BookingDetail, replySubject, sourceName} from '@/features/bookings/admin/view'
 import {fillReply} from '@/lib/savedReplies'
 import {bookingDocument} from '../../../support/bookingDocument'
 
@@ -15,4 +14,13 @@ test('a reply names the agreed visit', () => {
 
 test('a reply promises no visit on a day that was only asked for', () => {
   expect(written({status: 'pending', preferred_time: 'Flexible (Any time)'})).toBe('We are coming on {date}, {time}.')
+})
+
+test.each([
+  [{utmSource: 'Google'}, 'google'],
+  [{referrer: 'https://www.facebook.com/x?y'}, 'facebook.com'],
+  [{referrer: 'nonsense'}, 'direct'],
+  [null, 'direct'],
+])('a lead of %j came from %s', (source, name) => {
+  expect(sourceName(source)).toBe(name)
 })

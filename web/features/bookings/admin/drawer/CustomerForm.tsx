@@ -11,19 +11,18 @@ import {locales} from '@/lib/locales'
 import {usePhoneLabel} from '@/ui/admin/links'
 import {ActionButton} from '@/ui/admin/controls'
 import {TextField} from '@/ui/form/TextField'
-import {ChangedMeanwhile} from '../ChangedMeanwhile'
-import {useOptionLabels} from '../OptionLabels'
+import {ChangedMeanwhile, useTypedFields} from '../useTypedFields'
+import {useOptionLabels} from '../labels'
 import {SelectField} from '../SelectField'
-import {useTypedFields} from '../useTypedFields'
 import type {BookingDetail} from '../view'
-import '../drawer/drawer.css'
+import './drawer.css'
 
 const TEXTS = CORRECTED_FIELDS.filter((name) => name !== 'service')
 type Text = (typeof TEXTS)[number]
 const ruleOf = (name: Text): FieldRule => ({...BOOKING_FIELDS[name], ...(name === 'email' && {required: false})})
 const RULES = Object.fromEntries(TEXTS.map((name) => [name, ruleOf(name)]))
 
-/** The details beside the contact only where they were changed: an imported one may be none that visitors can send. */
+/** Address, service and language are sent only if changed: an imported value may break the visitors' rules. */
 type Correction = Omit<Extract<CustomerPatch, {action: 'correct'}>, 'action'>
 type Props = {booking: BookingDetail; onSave: (correction: Correction) => Promise<boolean>}
 

@@ -1,7 +1,7 @@
 import {NextIntlClientProvider} from 'next-intl'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {AnswerActions} from '@/features/bookings/admin/drawer/AnswerActions'
+import {AnswerActions} from '@/features/bookings/admin/drawer/Waiting'
 import {BookingDetail} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'

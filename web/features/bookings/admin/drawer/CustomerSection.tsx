@@ -4,9 +4,9 @@ import {useTranslations} from 'next-intl'
 import {ActionButton} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useDateFormat} from '@/ui/admin/useDateFormat'
-import {useOptionLabels} from '../OptionLabels'
+import {useOptionLabels} from '../labels'
 import type {BookingDetail} from '../view'
-import '../drawer/drawer.css'
+import './drawer.css'
 
 type Props = {
   booking: BookingDetail
@@ -73,7 +73,7 @@ function MessageList({title, messages, link}: {title: string; messages: BookingD
   )
 }
 
-/** What else this customer has sent, and what may be of the same person: one press makes it one customer. */
+/** What else this customer has sent, and what may be of the same person, with buttons to link it. */
 export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Props) {
   const t = useTranslations('admin.customer')
   const {customer, linked, duplicates, messages, reviews} = booking

@@ -1,7 +1,7 @@
 import {NextIntlClientProvider} from 'next-intl'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {BookingPending} from '@/features/bookings/admin/drawer/BookingPending'
+import {BookingNotLoaded} from '@/features/bookings/admin/drawer/useBooking'
 import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 
@@ -10,7 +10,7 @@ test.each(locales)('a booking that could not be read is not said to be loading i
   const shown = (failed: boolean) =>
     renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={messagesFor(locale)} timeZone="America/New_York">
-        <BookingPending failed={failed} onRetry={() => {}} />
+        <BookingNotLoaded failed={failed} onRetry={() => {}} />
       </NextIntlClientProvider>,
     )
   expect(shown(false)).toContain(loading)

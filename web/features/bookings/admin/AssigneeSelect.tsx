@@ -4,7 +4,18 @@ import {useTranslations} from 'next-intl'
 import {useId} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {openByKey} from '@/ui/admin/shortcuts'
-import {StaffOptions} from './StaffOptions'
+
+type OptionsProps = {staff: readonly StaffMember[]; chosen: string}
+
+/** The staff as options of a list box. A former member stays an option while chosen. */
+export function StaffOptions({staff, chosen}: OptionsProps) {
+  const isFormer = chosen !== '' && !staff.some(({email}) => email === chosen)
+  return [...staff, ...(isFormer ? [{email: chosen, name: ''}] : [])].map(({email, name}) => (
+    <option key={email} value={email}>
+      {name || email}
+    </option>
+  ))
+}
 
 type Props = {
   assignee: string | undefined
@@ -13,7 +24,7 @@ type Props = {
   onAssign: (assignee: string) => void
 }
 
-/** Who of the staff takes care of a booking. */
+/** Assigns a booking to a member of the staff. */
 export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) {
   const t = useTranslations('admin.agenda')
   const id = useId()

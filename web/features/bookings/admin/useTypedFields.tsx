@@ -1,12 +1,14 @@
 'use client'
 
 import {useState} from 'react'
+import {useTranslations} from 'next-intl'
+import './drawer/drawer.css'
 
 type Fields = Record<string, string>
-/** What was typed, and what was stored when that began. */
+/** `fields`: only what was typed. `seen`: the stored fields when the typing began. */
 type Typed<F extends Fields> = {seen: F; fields: Partial<F>}
 
-/** What is typed after one more change; a field that is again as stored counts as untouched. */
+/** Adds a change to what was typed. A field that equals the stored one again counts as untouched. */
 export function withTyped<F extends Fields>(stored: F, typed: Typed<F> | undefined, change: Partial<F>) {
   const fields: Partial<F> = {...typed?.fields, ...change}
   for (const name in fields) if (fields[name] === stored[name]) delete fields[name]
@@ -20,8 +22,8 @@ export const typedOver = <F extends Fields>(stored: F, typed: Typed<F> | undefin
 })
 
 /**
- * The fields of a form over what is stored. Only what was typed is kept: every other field follows what others save
- * meanwhile, or saving would put back what they have just corrected.
+ * The fields of a form on top of the stored ones. Only typed fields are kept: the others follow the changes of
+ * colleagues, so that saving does not undo them.
  */
 export function useTypedFields<F extends Fields>(stored: F) {
   const [typed, setTyped] = useState<Typed<F>>()
@@ -32,4 +34,14 @@ export function useTypedFields<F extends Fields>(stored: F) {
     change: (part: Partial<F>) => setTyped(withTyped(stored, typed, part)),
     reset: () => setTyped(undefined),
   }
+}
+
+/** Tells an admin with unsaved input that others have changed the booking. `state`: its present values. */
+export function ChangedMeanwhile({state}: {state: string | undefined}) {
+  const t = useTranslations('admin.bookings')
+  return (
+    <p className="changed-meanwhile" role="status" hidden={state === undefined}>
+      {state !== undefined && t('changedMeanwhile', {state})}
+    </p>
+  )
 }
