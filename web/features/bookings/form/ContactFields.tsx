@@ -1,11 +1,33 @@
 'use client'
 
-import {BOOKING_FIELDS} from '../../fields'
 import {TextField} from '@/ui/form/TextField'
-import {inArea} from '../../serviceArea'
-import {ContactWays} from './ContactWays'
-import type {BookingFormConfig} from '../config'
 import type {Messages} from '@/i18n/messages'
+import {CONTACT_WAYS} from '@/lib/bookingOptions'
+import {BOOKING_FIELDS} from '../fields'
+import {inArea} from '../serviceArea'
+import type {BookingFormConfig} from './config'
+import './form.css'
+
+type WaysProps = {messages: Messages['bookings']['form']; picked?: string | undefined}
+
+/** Call, text or e-mail: how the customer wants to be answered. */
+function ContactWays({messages, picked}: WaysProps) {
+  return (
+    <fieldset className="contact-ways field full">
+      <legend className="label">
+        {messages.preferred_contact} <small>{messages.optional}</small>
+      </legend>
+      <div className="ways">
+        {CONTACT_WAYS.map((way) => (
+          <label className="way choice" key={way}>
+            <input type="radio" name="preferred_contact" value={way} defaultChecked={way === picked} />
+            <span>{messages.contactWays[way]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'town' | 'zip' | 'notes'
 type Initial = Partial<Record<Name | 'preferred_contact', string>>
