@@ -1,4 +1,4 @@
-/** An entry of the settings: a whole ZIP code or its first digits, and the town where the office has named it. */
+/** Splits an entry of the settings: a ZIP code or its first digits, and perhaps the town. */
 function parts(entry: string) {
   const [digits = '', ...town] = entry.trim().split(/\s+/)
   return {digits, town: town.join(' ')}
@@ -13,6 +13,6 @@ export function inArea(zip: string, area: readonly string[]): boolean | undefine
   return area.some((entry) => parts(entry).digits !== '' && typed.startsWith(parts(entry).digits))
 }
 
-/** The town of a ZIP, where the settings name it: `07701 Red Bank`. */
+/** The town of a ZIP, if the settings name it: `07701 Red Bank`. */
 export const townOf = (zip: string, area: readonly string[]): string | undefined =>
   area.map(parts).find(({digits, town}) => town !== '' && digits === digitsOf(zip))?.town

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {StatusMark} from '@/features/bookings/ticket/StatusMark'
+import {StatusMark} from '@/features/bookings/ticket/Ticket'
 import messages from '../../../messages/en.json'
 
 const styles = readFileSync('web/features/bookings/ticket/ticket.css', 'utf8')

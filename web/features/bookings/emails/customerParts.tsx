@@ -4,6 +4,8 @@ import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import type {EmailContext} from '@/server/email/templates'
 import {senderOf} from '@/ui/email/sender'
+import type {MailSender} from '@/ui/email/MailLayout'
+import {Paragraph, PhoneLink} from '@/ui/email/parts'
 import {ADDRESS_FIELDS} from '../fields'
 import {manageToken} from '../links'
 import {dateLabel, timeLabel, visitDetails} from './summaryRows'
@@ -13,8 +15,7 @@ export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${manageToken(booking)}`)
 
 /**
- * The request as it is sent back to the address that it names. Anybody can enter anybody's address, so the text must
- * not carry a link to that person.
+ * The request without links. Anybody can enter a stranger's address: the form must not send that person a link.
  */
 export const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
@@ -23,14 +24,14 @@ export const withoutLinks = (booking: Booking): Booking => ({
   ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
 })
 
-/** The given parts of the address, each changed in this way. */
-export const addressOf = <Changed>(booking: Booking, change: (text: string) => Changed) =>
-  Object.fromEntries(
-    ADDRESS_FIELDS.flatMap((name) => {
-      const part = booking[name]
-      return part ? [[name, change(part)] as const] : []
-    }),
-  )
+/** Changes each part of the address that is given. */
+export function addressOf<Changed>(booking: Booking, change: (text: string) => Changed) {
+  const parts = ADDRESS_FIELDS.flatMap((name) => {
+    const part = booking[name]
+    return part ? [[name, change(part)] as const] : []
+  })
+  return Object.fromEntries(parts)
+}
 
 export function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
@@ -42,15 +43,21 @@ export function emailParts(booking: Booking, {business, locale}: EmailContext) {
   }
 }
 
-/** The row for the other time that the customer asks for, while nobody has answered. */
+/** The row of a proposed time that nobody has answered. */
 export function proposalRows({proposal}: Booking, {business, locale}: EmailContext, t: EmailTranslator) {
   if (!proposal) return []
   const date = dateLabel(proposal.date, locale) ?? t('noDate')
   return [{label: t('fields.proposal'), value: `${date}, ${timeLabel(proposal.time, locale, business)}`}]
 }
 
-/** Rows for date and time: the requested ones until the office has answered, then those of the visit. */
+/** Rows of date and time, labelled as requested or as agreed. */
 export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
   {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},
   {label: t(requested ? 'fields.time' : 'fields.visitTime'), value: time},
 ]
+
+/** "Questions? Call …", with the number as a link. */
+export function CallUs({sender, t}: {sender: MailSender; t: EmailTranslator}) {
+  const number = <PhoneLink {...sender.phone} />
+  return <Paragraph>{t.rich('questions', {phone: () => number})}</Paragraph>
+}

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import type {Messages} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {timeRange} from '@/lib/time/hours'
@@ -5,6 +6,22 @@ import {slotOfVisit, type Visit} from '@/lib/time/visits'
 import {type BookingFormConfig, choiceLabel} from '../form/config'
 import {dayLabel} from '../form/time/timeSlots'
 import {Ticket} from '../ticket/Ticket'
+import './portal.css'
+
+type LayoutProps = {
+  /** The request and the result of the last action. */
+  children: ReactNode
+  /** What the customer can do. On a wide screen it stands beside the request. */
+  actions?: ReactNode
+}
+
+/** The customer's own page below its heading. */
+export const PortalLayout = ({children, actions}: LayoutProps) => (
+  <div className="portal-layout">
+    <div>{children}</div>
+    {actions && <div>{actions}</div>}
+  </div>
+)
 
 type Request = {
   id: string
@@ -18,7 +35,7 @@ type Request = {
   /** Another time that the customer asked for. */
   proposal?: {date: string; time: string}
 }
-type Props = {
+type TicketProps = {
   request: Request
   messages: Pick<Messages['bookings'], 'done' | 'manage'>
   config: BookingFormConfig
@@ -35,8 +52,8 @@ const When = ({date, time, locale}: WhenProps) => (
   </>
 )
 
-/** The current state of the request: what is agreed, or what was asked for, and a proposal that waits for its answer. */
-export function BookingDetails({request, messages: {done, manage}, config, locale}: Props) {
+/** The request with its agreed or requested time, and a proposed time that waits for an answer. */
+export function RequestTicket({request, messages: {done, manage}, config, locale}: TicketProps) {
   const {id, service, preferred_date, preferred_time, status, name, visit, proposal} = request
   const slotLabel = (slot: string) => choiceLabel(config.slots, slot)
   const visitTime = (agreed: Visit) => {
