@@ -186,7 +186,7 @@ describe('a customer’s proposal of another time', () => {
       created_at: '2026-01-02T12:00:00.000Z',
     })
     const {listBookings} = await import('@/features/bookings/admin/queries')
-    const {parseListQuery} = await import('@/features/bookings/admin/listQuery')
+    const {parseListQuery} = await import('@/features/bookings/admin/queries')
     const list = async () => {
       const {rows, total} = await listBookings(parseListQuery({}), new Date(), 100)
       expect(rows).toHaveLength(total)

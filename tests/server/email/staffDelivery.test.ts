@@ -91,7 +91,7 @@ describe('a lead', () => {
     expect(await receivers(id)).toEqual(STAFF)
     expect(await officeMail(id)).toMatchObject({state: 'failed', error: 'bounced: HardBounce'})
     const {listBookings} = await import('@/features/bookings/admin/queries')
-    const {parseListQuery} = await import('@/features/bookings/admin/listQuery')
+    const {parseListQuery} = await import('@/features/bookings/admin/queries')
     const {rows} = await listBookings(parseListQuery({}), new Date())
     expect(rows.map(({failedMails}) => failedMails)).toEqual([1])
   })

@@ -1,13 +1,39 @@
 import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
-import {addDays, utcDay} from '@/lib/time/dates'
+import {addDays, utcDay, isDate} from '@/lib/time/dates'
 import {instantInNewYork} from '@/lib/time/newYork'
 import {minutesOf} from '@/lib/time/slots'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
-import {entryTime, isForClosedDay} from './calendarEntry'
+import {isClosedOn, type Closure, type DayHours} from '@/lib/time/hours'
+import {requestedTime, visitOfSlot, type Visit} from '@/lib/time/visits'
 import {visitAddress} from './fields'
+
+type Scheduled = {
+  status: string
+  visit?: Visit
+  proposal?: {date: string; time: string}
+  preferred_date?: string
+  preferred_time?: string
+}
+
+/** The time of the entry: the agreed visit, or else what the customer asks for. `timed` is undefined for a whole day. */
+export function entryTime({visit, ...booking}: Scheduled): {date: string; timed: Visit | undefined} | undefined {
+  const requested = requestedTime(booking.status === 'pending' ? booking : {...booking, proposal: undefined})
+  const timed = visit ?? visitOfSlot(requested.date, requested.time)
+  const date = timed?.date ?? requested.date
+  return date && isDate(date) ? {date, timed} : undefined
+}
+
+/** Whether a request names a day on which the business is closed. It gets no calendar entry. */
+export function isForClosedDay(
+  booking: Scheduled,
+  calendar: {hours: readonly DayHours[]; closures: readonly Closure[]},
+): boolean {
+  const entry = booking.status === 'pending' && !booking.visit && entryTime(booking)
+  return entry ? isClosedOn(entry.date, calendar) : false
+}
 
 const KIND = {pending: 'hold', confirmed: 'confirmed', completed: 'confirmed', cancelled: 'cancelled'} as const
 
@@ -27,8 +53,8 @@ function times(booking: Booking) {
 }
 
 /**
- * The visit as a calendar entry, as it stands now, with a constant UID and a SEQUENCE that rises with every change.
- * Undefined without a date. A day on which nobody works is not held: what the customer's calendar has is cancelled.
+ * The visit as a calendar entry with a constant UID and a SEQUENCE that rises with every change. Undefined without a date.
+ * A closed day gets no entry, and cancels an earlier one.
  */
 export function visitCalendar(booking: Booking, service: string, business: Business, t: EmailTranslator) {
   const when = times(booking)

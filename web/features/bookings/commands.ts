@@ -22,17 +22,16 @@ import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken}
 import {findByManageToken, findFullSlots} from './queries'
 import {repeats, type Repeated} from './repeated'
 import {reserveVisit} from './slotLock'
-import type {BookingEvent} from './events'
-import {transition, type BookingChange} from './transitions'
+import {type BookingEvent, transition, type BookingChange} from './transitions'
 import {emailChoiceChange, ownStatusChange, type EmailChoice} from './statusEmail'
 
-/** The change, or a 409 with the reason why there is none. */
+/** Throws a refusal as a 409. */
 function acceptedChange(change: BookingChange | {refused: string}): BookingChange {
   if ('refused' in change) throw new Problem(409, change.refused)
   return change
 }
 
-/** The visit that a change confirms, when it was not agreed before. */
+/** The visit that a change confirms, if it was not agreed before. */
 function newVisit(booking: Booking, {set}: BookingChange): Visit | undefined {
   const visit = set?.status === 'confirmed' ? set.visit : undefined
   const isKept = booking.status === 'confirmed' && isSameVisit(agreedVisit(booking), visit)
@@ -40,7 +39,7 @@ function newVisit(booking: Booking, {set}: BookingChange): Visit | undefined {
 }
 
 interface NewTime {
-  /** The admin knows that the time is full and confirms all the same. */
+  /** Confirm although the time is full. */
   overlap?: boolean
   by: string
   /** Whether the customer is told by mail. */
@@ -50,12 +49,12 @@ interface NewTime {
   now: Date
 }
 
-/** Changes a booking and reserves the time of a visit that was not agreed before. Throws 409 `full` without capacity. */
+/** Changes a booking and reserves the time of a newly agreed visit. Throws 409 `full` without capacity. */
 const changeVisit = (id: string, revision: string, {by, now, overlap = false}: NewTime, event: BookingEvent) =>
   update('booking', id, {ifMatch: revision, by, now, isRepeated: repeats(event)}, async (booking, entry) => {
-    const made = acceptedChange(transition(booking, event, {entry, by, now}))
-    const visit = newVisit(booking, made)
-    return {...made, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
+    const change = acceptedChange(transition(booking, event, {entry, by, now}))
+    const visit = newVisit(booking, change)
+    return {...change, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
   })
 
 interface NewStatus extends NewTime {
@@ -65,16 +64,16 @@ interface NewStatus extends NewTime {
 }
 
 /**
- * Changes the status, or the agreed time, for an admin who saw the booking at `revision`; returns the changed booking.
- * Throws 404, 409 with the current revision when somebody else changed it, 409 `visit_required` when it is not known when
- * to come, 409 `visit_over` when the customer would be told of a time that is over, and 409 `full` when the time has no capacity left and `overlap` is not given.
+ * Sets the status or the agreed time, if the booking still has this revision, and returns the changed booking. Throws 404;
+ * 409 with the current revision after another change; 409 `visit_required` without a time; 409 `visit_over` if the email
+ * would announce a past visit; 409 `full` without capacity, unless `overlap` is given.
  */
 export const changeStatus = (id: string, revision: string, change: NewStatus): Promise<Booking> => {
   const {status, visit, notify, holdMs} = change
   return changeVisit(id, revision, change, {type: 'status', status, visit, notify, holdMs})
 }
 
-/** Confirms the time that the customer asked for. Throws 409 `visit_required` when that names no time of the day. */
+/** Confirms the proposed time. Throws 409 `visit_required` if it names no time of the day. */
 export const acceptProposal = (id: string, revision: string, {notify, holdMs, ...time}: NewTime): Promise<Booking> =>
   changeVisit(id, revision, {notify, ...time}, {type: 'accept', notify, holdMs})
 
@@ -89,7 +88,7 @@ const applyEvent = (id: string, {revision, by, now}: Expected, event: BookingEve
     acceptedChange(transition(booking, event, {entry, by, now})),
   )
 
-/** Declines the time that the customer asked for; what was agreed stays. */
+/** Declines the proposed time. An agreed visit stays. */
 export const declineProposal = (id: string, expected: Expected, notify: boolean) =>
   applyEvent(id, expected, {type: 'decline', notify})
 
@@ -103,13 +102,13 @@ interface Outcome {
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
   applyEvent(id, expected, {type: 'outcome', ...outcome})
 
-/** Records that somebody has answered otherwise, such as by phone, or that nobody has yet. */
+/** Records that somebody has answered outside the site, such as by phone, or takes that back. */
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>
   applyEvent(id, expected, {type: 'replied', replied})
 
 const wasResolved: Repeated = (_, {action}) => action === 'mail_resolved'
 
-/** Records that somebody has dealt with the emails that did not arrive: the booking waits no longer because of them. */
+/** Records that somebody has dealt with the failed emails: the booking no longer waits because of them. */
 export async function resolveFailedEmails(id: string, {revision, by, now}: Expected): Promise<void> {
   await update('booking', id, {ifMatch: revision, by, now, isRepeated: wasResolved}, ({mails = []}) => {
     const resolved = resolveFailed(mails, now)
@@ -118,23 +117,23 @@ export async function resolveFailedEmails(id: string, {revision, by, now}: Expec
 }
 
 /**
- * Undoes an admin's own last change of status or time, which made `revision`. A note and the like may have come since;
- * throws 409 when what the undo puts back has changed. A visit comes back as it stood, also beside others in a full time:
- * refused, the email about its end would leave.
+ * Undoes the admin's own last change of status or time, which made `revision`. Later notes and the like stay; throws 409
+ * if later changes conflict with the undo. A restored visit ignores capacity: if the undo were refused, the waiting email
+ * would cancel the visit.
  */
 export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
   const booking = await update('booking', id, {by, now}, async (current, entry) => {
-    const made = transition(current, {type: 'undo', change: revision}, {entry, by, now})
-    if ('refused' in made) throw staleRevision(revisionOf(current))
-    const visit = newVisit(current, made)
-    return {...made, alsoCommit: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
+    const change = transition(current, {type: 'undo', change: revision}, {entry, by, now})
+    if ('refused' in change) throw staleRevision(revisionOf(current))
+    const visit = newVisit(current, change)
+    return {...change, alsoCommit: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
   })
   return revisionOf(booking)
 }
 
 /**
- * Holds, sends or drops the email of an admin's own last status change, which made `revision`, whatever else has come since:
- * a colleague's note must not send what was to be kept back. Throws 409 `mailed` when it has been sent.
+ * Holds, sends or drops the email of the admin's own last status change, which made `revision`. Later changes do not
+ * matter: a colleague's note must not release a held email. Throws 409 `mailed` if the email has been sent.
  */
 export async function decideStatusEmail(
   id: string,
@@ -171,10 +170,7 @@ interface Actor {
 
 const NOTES_LIMIT = 200
 
-/**
- * Adds an internal note. Needs no revision, since it overwrites nothing. `key`: of the try, which comes again when its
- * answer was lost.
- */
+/** Adds an internal note. Needs no revision, since it overwrites nothing. `key`: the same for a retry, which adds nothing. */
 export async function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<void> {
   const _key = sha256(`${by} ${key}`).slice(0, 13)
   const note = {_key, _type: 'internalNote' as const, at: now.toISOString(), by, text: content}
@@ -185,15 +181,15 @@ export async function addNote({id, by, now}: Actor, content: string, key: string
   )
 }
 
-/** The confirmed visit that spam has given free; undefined when there is none or it is over. */
+/** The confirmed visit whose time the spam mark has freed; undefined if there is none or it is over. */
 function freedVisit(booking: Booking, now: Date): Visit | undefined {
   const visit = booking.spam && booking.status === 'confirmed' ? agreedVisit(booking) : undefined
   return visit && !isOver(visit, now) ? visit : undefined
 }
 
 /**
- * Marks a booking as spam or not spam. Throws 409 `full` when the time of its visit has been given to others meanwhile and
- * `overlap` is not given.
+ * Marks a booking as spam or not spam. Throws 409 `full` if others have taken the time of its visit, unless `overlap` is
+ * given.
  */
 export async function setSpam(
   id: string,
@@ -204,15 +200,15 @@ export async function setSpam(
   const isRepeated: Repeated = (_, {action}) => action === (spam ? 'spam' : 'not_spam')
   await update('booking', id, {ifMatch: revision, by, now, isRepeated}, async (booking, entry) => {
     if (spam) return {action: 'spam', set: {spam}}
-    const made = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
+    const change = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
     const visit = freedVisit(booking, now)
-    return {...made, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
+    return {...change, alsoCommit: visit && (await reserveVisit(booking._id, visit, {overlap, now}))}
   })
 }
 
 /**
- * Queues a sent or failed email again, as things are now. Throws 409 with the reason when it would no longer be true, or
- * `under_way` when it is already queued or being sent.
+ * Queues a sent or failed email again, with present data. Throws 409 with the reason if it would no longer be true, or
+ * `under_way` if it is queued or being sent.
  */
 export async function resendEmail({id, by, now}: Actor, key: string): Promise<void> {
   await update('booking', id, {by, now}, (booking) => {
@@ -230,7 +226,7 @@ async function checkTimeSlot(requested: RequestedSlot, id: string, now: Date): P
   if (error) throw invalid([error])
 }
 
-/** Changes the booking of a portal link and returns its id. Pressing twice is no error and sends no second email. */
+/** Changes the booking of a portal link and returns its id. A repeated change is no error and sends no second email. */
 async function changeByToken(token: string, change: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
   const linked = isToken(token) ? await findByManageToken(sha256(token)) : null
@@ -252,6 +248,6 @@ async function changeByToken(token: string, change: CustomerChange, now: Date): 
 /** Cancels the booking for the customer who holds the portal link. */
 export const cancel = (token: string, change: CustomerCancellation, now: Date) => changeByToken(token, change, now)
 
-/** Asks for another time slot for the customer who holds the portal link; what was agreed stays until the office answers. */
+/** Proposes another time for the customer who holds the portal link. An agreed visit stays until the office answers. */
 export const requestReschedule = (token: string, change: CustomerReschedule, now: Date) =>
   changeByToken(token, change, now)

@@ -33,7 +33,7 @@ const Link = z.object({
   other: z.string().regex(/^(booking|contactMessage)\.[\w-]{1,100}$/, {error: 'invalid'}),
 })
 
-/** What the staff changes about who a booking is from, where the visit is, and what it is about. */
+/** Corrects contact, address, service and language, or links documents of one customer. */
 export const CustomerPatch = z.discriminatedUnion(
   'action',
   [Correction, Link, z.object({action: z.literal('unlink')})],
@@ -45,7 +45,7 @@ export type CustomerPatch = z.input<typeof CustomerPatch>
 
 const DETAILS = [...CORRECTED_DETAILS, 'locale'] as const
 type Details = Partial<Pick<Booking, CorrectedDetail | 'locale'>>
-/** The contact as it is from now on, and what else has changed. */
+/** The corrected contact, and the details that have changed. */
 type Corrected = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string} & Details
 
 const textOf = (...values: unknown[]) => values.filter(Boolean).join(', ')
@@ -56,25 +56,25 @@ const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
 const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
 
-/** An imported booking may have none. */
-const plainAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
+/** For comparing. An imported booking may have no address. */
+const comparableAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
 
 /**
- * Emails on their way to the customer's former address go to the corrected one, in the corrected language; without one
- * none leaves. One that was refused keeps the address that refused it, until it is sent again (emails/outdated.ts).
+ * Redirects unsent emails to the corrected address, in the corrected language; without an address it drops them. A failed
+ * email keeps its address until it is sent again (emails/outdated.ts).
  */
 const redirected = (mails: QueuedEmail[], from: string, {email: to, locale}: Corrected, now: Date) =>
   mails.flatMap((mail) => {
     if (mail.to !== from || !isUnderWay(mail) || !isToCustomer(mail)) return mail
     if (!to) return []
-    // The provider may have accepted a try for the former address: by the same name it would count as sent.
-    const isTried = !isWaiting(mail) && plainAddress(from) !== plainAddress(to)
+    // The provider may have accepted a try for the former address: under the same name the new one would count as sent.
+    const isTried = !isWaiting(mail) && comparableAddress(from) !== comparableAddress(to)
     return {...(isTried ? requeue(mail, now) : mail), to, ...(locale && {locale})}
   })
 
 /**
- * The emails with one that brings the new link, if an earlier one had brought the former: what waits will do, the
- * acknowledgement that has failed leaves again.
+ * Makes sure that an email brings the new link, if one had brought the former. A waiting email will; a failed
+ * acknowledgement is queued again; otherwise an email is added.
  */
 function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Entry): QueuedEmail[] {
   const {email, locale, spam, status, sequence = 0} = booking
@@ -93,28 +93,28 @@ function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Ent
 /** The history entry of a correction. */
 type Entry = {entry: string; now: Date}
 
-/** Another address: the links that went to the former one end. */
+/** Emails and links after a correction. Links that were sent to a former address end. */
 function readdressed(
   booking: Booking,
   corrected: Corrected,
   at: Entry,
 ): Pick<Change<'booking'>, 'set' | 'unset' | 'detail'> {
   const mails = redirected(booking.mails ?? [], booking.email, corrected, at.now)
-  if (plainAddress(booking.email) === plainAddress(corrected.email)) return outboxPatch(mails)
+  if (comparableAddress(booking.email) === comparableAddress(corrected.email)) return outboxPatch(mails)
   // Without a former address there is no former link.
   const links = booking.email ? renewedLinks(booking, at.entry) : undefined
   const {set, unset} = outboxPatch(withLinkEmail({...booking, ...corrected, ...links}, mails, at))
   return {set: {...set, ...links}, unset, ...(links && {detail: 'new_link'})}
 }
 
-/** What of the details was sent and is not as it was. */
+/** The sent details that differ from the stored ones. */
 function changedDetails(booking: Booking, corrected: Correction): Details {
   const isChanged = (name: (typeof DETAILS)[number]) =>
     corrected[name] !== undefined && corrected[name] !== (booking[name] ?? '')
   return pick(corrected, DETAILS.filter(isChanged))
 }
 
-/** Corrects the contact, the address of the visit, the service and the language; the history keeps both. */
+/** Corrects the contact, the address of the visit, the service and the language. The history keeps former and new values. */
 function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> {
   const {name, email, phone} = corrected
   const {number, extension} = phone
@@ -138,7 +138,7 @@ const linkedQuery = defineQuery(`*[_type in ["booking", "contactMessage"] && _id
   "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}
 }`)
 
-/** Makes the other document, and all that are of one customer with it, documents of this booking's customer. */
+/** Links the other document, and all documents of its customer, to this booking's customer. */
 async function linkage(booking: Booking, other: string, by: string, now: Date): Promise<Change<'booking'>> {
   const found = other === booking._id ? null : await operationsFetch(linkedQuery, {id: other})
   if (!found) throw notFound()
@@ -166,7 +166,7 @@ interface Actor {
   now: Date
 }
 
-/** Applies the patch for an admin who saw the booking at `revision`; returns the new one. */
+/** Applies the patch if the booking still has this revision; returns the new revision. */
 export async function changeCustomer(
   {id, revision, by, now}: Actor,
   patch: z.output<typeof CustomerPatch>,

@@ -23,7 +23,7 @@ interface BookingField extends FieldRule {
   searched?: true
   /** Part of the address of the visit. */
   address?: true
-  /** Fingerprints stored before it existed lack it: only a given value counts. */
+  /** Younger than some fingerprints: an empty value must not change them. */
   added?: true
 }
 
@@ -176,11 +176,11 @@ const having = <Property extends keyof BookingField>(property: Property) =>
 
 export type CorrectedField = With<'correct'>
 export const CORRECTED_FIELDS = having('correct')
-/** What may be corrected beside who it is from. */
+/** Fields that may be corrected, other than the contact. */
 export type CorrectedDetail = Exclude<CorrectedField, 'name' | 'phone' | 'email'>
 const isDetail = (name: CorrectedField): name is CorrectedDetail => !['name', 'phone', 'email'].includes(name)
 const addressFirst = (name: FieldName) => ('address' in BOOKING_FIELDS[name] ? 0 : 1)
-/** In the order in which the history tells of them. */
+/** In the order of the history's text: the address first. */
 export const CORRECTED_DETAILS = CORRECTED_FIELDS.filter(isDetail).toSorted((a, b) => addressFirst(a) - addressFirst(b))
 export type SearchedField = With<'searched'>
 export type AddressField = With<'address'>
@@ -189,7 +189,7 @@ export type OptionalField = {[Name in FieldName]: Fields[Name]['required'] exten
 export const OPTIONAL_FIELDS = FIELD_NAMES.filter((name): name is OptionalField => !BOOKING_FIELDS[name].required)
 export const DRAWER_FIELDS = having('drawer')
 
-/** In the order of the export, which is also the one in which fingerprints and search texts have always been made. */
+/** In the order of the export. Stored fingerprints and search texts depend on it too. */
 export const byColumn = <Name extends FieldName>(names: readonly Name[]) =>
   names.toSorted((a, b) => BOOKING_FIELDS[a].column - BOOKING_FIELDS[b].column)
 
@@ -207,11 +207,10 @@ export const STEPS = ([1, 2, 3] as const).map((step) =>
 /** The step of a field, from 1. */
 export const stepOf = (name: string) => (isField(name) ? BOOKING_FIELDS[name].step : 1)
 
-/** Fields with the same label, in the order of the first of each. */
+/** Groups fields by label, in the order of the first field of each. */
 export const rowsBy = <Name extends FieldName, Label>(names: readonly Name[], labelOf: (name: Name) => Label) =>
   [...new Set(names.map(labelOf))].map((label) => ({label, fields: names.filter((name) => labelOf(name) === label)}))
 
-/** These fields of what was sent. */
 export function pick<Input extends object, Name extends keyof Input>(input: Input, names: readonly Name[]) {
   const fields: Partial<Pick<Input, Name>> = {}
   for (const name of names) fields[name] = input[name]

@@ -14,12 +14,12 @@ import {isAhead} from './model'
 import {findBooking, findDone, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
-/** Whoever was told of a visit in this time is not reminded of it. */
+/** A customer who was told of the visit within this time gets no reminder. */
 const TOLD_MS = 12 * HOUR
-/** The longest closure after which the first visits are still reminded of before it begins. */
+/** How many days ahead reminders look for the next working day, such as over a closure. */
 const REMINDER_DAYS = 14
 
-/** Whether the customer has just been told of the visit as it stands. */
+/** Whether an email has just told the customer of the present visit. */
 const isJustTold = ({mails = [], sequence = 0}: Booking, now: Date) =>
   mails.some(({template, state, queuedAt, data}) => {
     if (template !== 'booking-status' || state === 'failed' || state === 'suppressed') return false
@@ -29,8 +29,8 @@ const isJustTold = ({mails = [], sequence = 0}: Booking, now: Date) =>
   })
 
 /**
- * Queues reminders of the confirmed visits up to the next day on which somebody works, within business hours: none
- * leaves on a closed day, nor right after the confirmation. Includes today's in case yesterday's run failed.
+ * Queues reminders of the confirmed visits up to the next working day, within business hours, unless the customer was just
+ * told. Includes today's visits in case yesterday's run failed.
  */
 export async function sendReminders(now: Date): Promise<number> {
   const today = todayInNewYork(now)
@@ -57,7 +57,7 @@ export async function sendReminders(now: Date): Promise<number> {
   )
 }
 
-/** Queues alerts to the staff about unanswered requests, some hours before the response SLA ends. */
+/** Queues alerts to the staff some hours before the response SLA ends. `promise` and `staff-promise` are stored names. */
 export async function sendSlaAlerts(now: Date): Promise<number> {
   const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
@@ -74,7 +74,7 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
   )
 }
 
-/** Queues one review request per customer, a day after the office recorded that the job is done. */
+/** Queues one review request per customer, a day after the office has recorded the job as done. */
 export async function sendReviewRequests(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
   const since = new Date(now.getTime() - 60 * 24 * HOUR).toISOString()

@@ -14,7 +14,7 @@ export const manageToken = ({_id, linkId = _id, manageTokenHash}: Linked) =>
 export const reviewToken = ({_id, linkId = _id, reviewTokenHash}: Linked) =>
   linkToken('review', linkId, reviewTokenHash)
 
-/** New links, which end the former ones: these may have been emailed to somebody else. `entry`: of the history. */
+/** New links, which end the former ones: a stranger may have them. `entry`: key of the history entry. */
 export function renewedLinks({_id, reviewTokenHash}: Booking, entry: string) {
   const renewed = {_id, linkId: `${_id}.${entry}`}
   return {

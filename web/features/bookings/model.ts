@@ -38,8 +38,8 @@ import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {manageToken} from './links'
 
-// The rules of a booking request without I/O: input, availability, and the document with its first emails. What changes a
-// booking afterwards is in transitions.ts; commands.ts applies both.
+// The rules of a booking request without I/O: input, availability, and the document with its first emails. Later changes
+// are in transitions.ts; commands.ts applies both.
 
 const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
 const preferredTime = oneOf(TIME_SLOTS)
@@ -70,7 +70,7 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** Absent: stays. An imported value that no visitor could send must not keep a name from being corrected. */
+/** An absent field stays: an imported value that breaks these rules must not block the correction of a name. */
 export const correctedDetails = {
   street: requestFields.street.optional(),
   town: requestFields.town.optional(),
@@ -81,6 +81,7 @@ export const correctedDetails = {
 const CustomerCancellation = z.object({action: z.literal('cancel'), locale: localeField})
 export type CustomerCancellation = z.output<typeof CustomerCancellation>
 
+/** `propose` is the stored name of a request for another time. */
 const CustomerReschedule = z.object({
   action: z.literal('propose'),
   preferred_date: preferredDate,
@@ -128,7 +129,7 @@ export const bookingId = (key: string) => documentId('booking', key)
 
 const isAdded = (name: FieldName) => 'added' in BOOKING_FIELDS[name]
 
-/** Hash of the content, to recognize a repeated attempt. Time, source and language may differ. */
+/** Hash of the content, to recognize a retry. Time, source and language may differ. */
 export const bookingFingerprint = (input: BookingInput) => {
   const counted = byColumn(FIELD_NAMES).filter((name) => !isAdded(name) || input[name])
   return sha256(JSON.stringify(counted.map((name) => input[name])))
@@ -146,7 +147,7 @@ export const emailToCustomer = (
   mail: Email & {key: string; now: Date; holdMs?: number | undefined},
 ) => newQueuedEmail({...mail, to: email, locale: asLocale(locale)})
 
-/** The visit that a confirmation agrees on when the admin names none: the one in force, or else the latest proposal. */
+/** The visit to confirm if the admin names none: the agreed one, or else what the customer asks for. */
 export function visitToConfirm(booking: Booking): Visit | undefined {
   const {status, visit, proposal, preferred_date, preferred_time} = booking
   if (status === 'confirmed') return agreedVisit(booking)
@@ -173,7 +174,7 @@ interface Recipients {
 export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}: Recipients): QueuedEmail[] =>
   isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
 
-/** What bookings are searched and compared by. */
+/** The stored keys by which bookings are searched and compared. */
 export const bookingSearchKeys = (booking: Partial<Record<SearchedField, unknown>>) => ({
   searchText: searchText(...SEARCHED_FIELDS.map((name) => booking[name])),
   mailboxKey: mailboxKey(booking.email),

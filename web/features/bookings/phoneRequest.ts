@@ -12,24 +12,18 @@ import {historyEntry} from '@/server/sanity/update'
 import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint, bookingId, BookingInput} from './model'
 import {findSubmissionContext, fullSlotsOf} from './queries'
 
-/**
- * What the office enters for somebody who calls or has written a message: the visitors' fields, but not every caller has an
- * email address.
- */
+/** A request that the office enters for a caller or a contact message: the visitors' fields, but the email is optional. */
 export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true})
   .extend({
     email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
-    /** Email the customer what visitors get at once. */
+    /** Email the acknowledgement that visitors get. */
     acknowledge: z.boolean({error: 'invalid'}).default(false),
     from: z.enum([PHONE_SOURCE, 'message'], {error: 'invalid'}).default(PHONE_SOURCE),
   })
   .refine(({acknowledge, email}) => !acknowledge || email, {path: ['email'], error: 'required'})
 export type PhoneRequestInput = z.output<typeof PhoneRequestInput>
 
-/**
- * Stores what the office has entered. With who has called it has spoken: that request waits for no answer. Who has written
- * waits for one.
- */
+/** Stores a request that the office has entered. A call counts as answered; a written message does not. */
 export async function enterPhoneRequest(
   {acknowledge, from, ...fields}: PhoneRequestInput,
   context: AdminContext,

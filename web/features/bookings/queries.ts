@@ -7,7 +7,7 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
-/** The day of the visit: the agreed one, before that the one asked for. */
+/** The day of the visit: the agreed one, or else the requested one. */
 export const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
 
 const visitsOnQuery = defineQuery(
@@ -65,6 +65,7 @@ export async function findFullDays(from: string, to: string, capacity: number): 
 
 type Requester = {preferred_date: string; email: string}
 
+// `mailAllowance`, `given` and `intent` are the stored names of the auto-reply quota.
 const beforeBookingQuery = defineQuery(`{
   "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},
   "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
@@ -74,7 +75,7 @@ const beforeBookingQuery = defineQuery(`{
   "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},
   "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0
 }`)
-/** Everything that must be known before a booking is stored, in one query. */
+/** Everything that storing a booking depends on, in one query. */
 export const findSubmissionContext = (id: string, {preferred_date: date, email}: Requester, start: number) =>
   fetchForCommit(
     beforeBookingQuery,
@@ -82,6 +83,7 @@ export const findSubmissionContext = (id: string, {preferred_date: date, email}:
     {id, start},
   )
 
+// `bookingWindow` is the stored name of the slot lock.
 const bookingWindowQuery = defineQuery(`*[_type == "bookingWindow" && _id == $id][0]{_rev}`)
 export const findSlotLock = (id: string) => operationsFetch(bookingWindowQuery, {id})
 
@@ -93,7 +95,7 @@ const visitsQuery = defineQuery(
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
-// A request that nobody answered, or a proposal of another time: each waits from its own moment.
+// Unanswered requests and proposals, each with its own start. `promise` is the stored key of the alert.
 const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
   `*[_type == "booking" && spam != true && (
@@ -105,7 +107,7 @@ export const findUnanswered = (oldest: string) => operationsFetch(unansweredQuer
 const doneQuery = defineQuery(
   `*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id`,
 )
-/** The bookings whose job was done in this time and whose customer was not asked for a review yet. */
+/** The bookings whose job was done in this period and whose customer was not asked for a review yet. */
 export const findDone = (since: string, before: string) => operationsFetch(doneQuery, {since, before})
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)

@@ -1,17 +1,17 @@
 import 'server-only'
 import {agreedVisit, isSameVisit, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import type {BookingEvent} from './events'
+import type {BookingEvent} from './transitions'
 import {isStatusChange, statusEmailKey} from './statusEmail'
 
 type HistoryEntry = NonNullable<Booking['history']>[number]
 
-// A change whose answer was lost is sent again, from the revision that the admin saw then. Without I/O.
+// Recognizes a retry: the browser repeats a change whose answer was lost, with the old revision. Without I/O.
 
-/** Whether the last entry of the history, of the same admin, is the very change that is asked for. */
+/** Whether the last history entry, by the same admin, is the requested change. */
 export type Repeated = (booking: Booking, last: HistoryEntry) => boolean
 
-/** Whether the change has queued its email, or none, as the event wants it. */
+/** Whether the stored change has queued an email exactly if the event asks for one. */
 function isNotifiedAlike({mails = [], email, spam}: Booking, {_key}: HistoryEntry, notify: boolean): boolean {
   const isQueued = mails.some((mail) => mail._key === statusEmailKey(_key))
   return isQueued === Boolean(notify && email && !spam)
@@ -48,7 +48,7 @@ function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): 
       )
     case 'replied':
       return last.action === (event.replied ? 'replied' : 'not_replied')
-    // Each of these recognizes its own repetition, or has none.
+    // These recognize a retry elsewhere, or cannot be repeated.
     case 'undo':
     case 'not_spam':
     case 'cancel':

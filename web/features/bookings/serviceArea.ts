@@ -1,6 +1,6 @@
 import {readZip} from '@/lib/forms/rules'
 
-/** An entry of the settings: a whole ZIP code or its first digits, and the town where the office has named it. */
+/** Splits an entry of the settings: a ZIP code or its first digits, and perhaps the town. */
 function parts(entry: string) {
   const [digits = '', ...town] = entry.trim().split(/\s+/)
   return {digits, town: town.join(' ')}
@@ -18,6 +18,6 @@ export function inArea(zip: string, area: readonly string[]): boolean | undefine
   return area.some((entry) => parts(entry).digits !== '' && typed.startsWith(parts(entry).digits))
 }
 
-/** The town of a ZIP, where the settings name it: `07701 Red Bank`. */
+/** The town of a ZIP, if the settings name it: `07701 Red Bank`. */
 export const townOf = (zip: string, area: readonly string[]): string | undefined =>
   area.map(parts).find(({digits, town}) => town !== '' && digits === digitsOf(zip))?.town

@@ -6,12 +6,12 @@ import {documentId} from '@/server/sanity/ids'
 import {Problem} from '@/server/http/problem'
 import {findSlotLock, findVisitsOn} from './queries'
 
-/** `overlap`: confirm also when the time is full. */
+/** `overlap`: confirm although the time is full. */
 type Options = {overlap: boolean; now: Date}
 
 /**
- * The mutation that reserves a visit's time; throws 409 `full` when there is no capacity. Commit it with the
- * confirmation: both fail when another booking was confirmed on that day in between.
+ * The mutation that reserves a visit's time; throws 409 `full` without capacity. Commit it with the confirmation: both fail
+ * if another booking was confirmed on that day in between. `bookingWindow` is the stored name of the lock.
  */
 export async function reserveVisit(bookingId: string, visit: Visit, {overlap, now}: Options): Promise<Mutation[]> {
   const {date} = visit

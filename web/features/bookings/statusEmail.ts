@@ -8,7 +8,7 @@ import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, visitToConfirm} from './model'
 
-// The email about a status: while it waits it can be read, sent at once, kept back, or replaced by the next one. Without
+// The email about a status. While it waits, the staff can preview, send or drop it, and the next one replaces it. Without
 // I/O.
 
 export const statusEmailKey = (entry: string) => `status-${entry}`
@@ -29,8 +29,8 @@ export const statusEmail = (booking: Booking, {entry, data, now, holdMs}: Status
   emailToCustomer(booking, {key: statusEmailKey(entry), template: 'booking-status', now, holdMs, data})
 
 /**
- * What the customer knows as agreed before a change to another time, or to none: an email that has not left yet told them
- * nothing.
+ * The visit that the customer knows as agreed, if a change moves or ends it. `unsent`: data of a waiting email, which has
+ * told them nothing.
  */
 export function visitKnown(
   before: Booking,
@@ -55,19 +55,19 @@ function lastStatusChange({history = []}: Booking) {
   return last && isStatusChange(last) ? last : undefined
 }
 
-/** The last change of status or time, when it is the one with that key, and by that admin. */
+/** The last change of status or time, if it has this key and is by this admin. */
 export function ownStatusChange(booking: Booking, change: string, by: string) {
   const last = lastStatusChange(booking)
   return last?._key === change && last.by === by ? last : undefined
 }
 
-/** What was before the last change. A change of an earlier version of the site kept the status alone. */
+/** The state before the last change. Earlier versions of the site stored the status alone. */
 export function previousOf({previous, visit}: Booking, {_key, from}: {_key: string; from?: string}) {
   if (previous?.entry === _key) return previous
   return isBookingStatus(from) ? {status: from, visit, proposal: undefined, email: undefined} : undefined
 }
 
-/** The booking and the email after a status that is chosen but not saved, or that has just been saved. */
+/** The booking and the data of its email for a status that is chosen or has just been saved. */
 export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined) {
   const last = lastStatusChange(booking)
   const isSaved = status === booking.status && !given
@@ -86,7 +86,7 @@ export type EmailChoice = 'hold' | 'send' | 'drop'
 /** A held email is sent after this time even if nobody decides. */
 const HOLD_MS = 120_000
 
-/** Applies the choice to the email of the last status change. `left` when it is too late for that. */
+/** Applies the choice to the email of the last status change. Returns `left` if that has been sent. */
 export function emailChoiceChange(
   booking: Booking,
   last: {_key: string; from?: string},

@@ -19,7 +19,7 @@ import {
 } from './model'
 import {findSubmissionContext, fullSlotsOf} from './queries'
 
-/** `copied`: whether the customer gets the request by email. `renewed`: the office has renewed its link meanwhile. */
+/** `copied`: whether the customer gets the request by email. `renewed`: the office has renewed the portal link since. */
 export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean}
 
 async function store(input: BookingInput, key: string, context: Context): Promise<BookingSubmission> {
@@ -32,7 +32,7 @@ async function store(input: BookingInput, key: string, context: Context): Promis
   // Check this before the calendar: the time slot may be full because of this very booking.
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
-  // A form without scripts names no attempt: who cancels and asks for the same again on that day makes another request.
+  // A form without scripts sends no key: after a cancellation, the same request on the same day is a new one.
   if (earlier?.status === 'cancelled' && context.key === undefined) return store(input, `${key} again`, context)
   if (earlier) {
     const renewed = Boolean(earlier.linkId)
@@ -45,7 +45,7 @@ async function store(input: BookingInput, key: string, context: Context): Promis
   return {...(await createIdempotent(document, start)), copied}
 }
 
-/** Stores a booking request once together with its emails, or emails it whole to the office. */
+/** Stores a booking request once, with its emails. If that fails, emails the whole request to the office. */
 export function submit(input: BookingInput, context: Context): Promise<BookingSubmission> {
   const {now, start} = context
   const key = submissionKey(context, bookingFingerprint(input))

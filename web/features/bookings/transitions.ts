@@ -1,14 +1,14 @@
 import 'server-only'
 import type {HistoryAction} from '@/lib/historyActions'
-import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText} from '@/lib/time/visits'
+import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
+import type {BookingStatus, OutcomeStage} from '@/lib/bookingOptions'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
-import {withoutOldChanges} from './emails/ownChanges'
-import type {BookingEvent, EventContext, Refusal} from './events'
+import {withoutOldChanges} from './emails/outdated'
 import {
   isUnsentStatusEmail,
   isWaiting,
@@ -19,8 +19,34 @@ import {
   visitKnown,
 } from './statusEmail'
 
-// What each event does to a booking: its fields, its emails, the version of the calendar entry and the line of the
-// history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
+// What can happen to a booking, and what each event changes: the fields, the emails, the sequence of the calendar entry and
+// the history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
+
+/** Why an event is refused. The dashboard has words for each. */
+export type Refusal = 'visit_required' | 'visit_over' | 'no_proposal' | 'not_own_change'
+
+export type BookingEvent =
+  /** An admin sets a status. `visit`: the agreed time; `holdMs`: delay of the email, so that it can be undone. */
+  | {type: 'status'; status: BookingStatus; visit?: Visit; notify: boolean; holdMs?: number}
+  /** An admin confirms the proposed time. */
+  | {type: 'accept'; notify: boolean; holdMs?: number}
+  /** An admin declines the proposed time. */
+  | {type: 'decline'; notify: boolean}
+  /** An admin takes back their own last change of status or time. `change`: key of its history entry. */
+  | {type: 'undo'; change: string}
+  | {type: 'outcome'; stage: OutcomeStage; amount?: number; reason?: string}
+  /** An admin has answered outside the site, such as by phone, or takes that back. */
+  | {type: 'replied'; replied: boolean}
+  | {type: 'not_spam'; staff: StaffMailbox}
+  | {type: 'cancel'; staff: StaffMailbox}
+  | {type: 'propose'; date: string; time: string; staff: StaffMailbox}
+
+/** `entry`: key of the new history entry. */
+export interface EventContext {
+  entry: string
+  by: string
+  now: Date
+}
 
 export type BookingChange = Change<'booking'>
 
@@ -37,7 +63,7 @@ const setStatus: Transition<'status'> = (booking, {status, visit: given, notify,
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
   if (status === 'confirmed' && !visit) return {refused: 'visit_required'}
   const isNotified = notify && booking.email && !booking.spam
-  // The email would announce a visit. What is only recorded may lie in the past.
+  // An email must not announce a past visit. Without an email, recording one is allowed.
   if (visit && isNotified && isOver(visit, now)) return {refused: 'visit_over'}
   const before = agreedVisit(booking)
   const moved = booking.status === 'confirmed' && visit && before && !isSameVisit(before, visit)
@@ -80,7 +106,7 @@ const accept: Transition<'accept'> = (booking, event, context) => {
     : {refused: 'visit_required'}
 }
 
-const BESIDE_STATUS: readonly string[] = [
+const COMPATIBLE_WITH_UNDO: readonly string[] = [
   'note',
   'assigned',
   'linked',
@@ -93,18 +119,18 @@ const BESIDE_STATUS: readonly string[] = [
 ] satisfies HistoryAction[]
 
 /**
- * Whether an entry leaves alone what an undo puts back, and what the customer was told of it. A corrected address, or a
- * status email that is sent again, has perhaps told them.
+ * Whether a later entry allows an undo: it changes neither what the undo restores nor what the customer was told. A new
+ * link or a resent status email may have told them.
  */
-const isBesideStatus = ({action, to, detail}: NonNullable<Booking['history']>[number]) =>
-  BESIDE_STATUS.includes(action) ||
+const allowsUndo = ({action, to, detail}: NonNullable<Booking['history']>[number]) =>
+  COMPATIBLE_WITH_UNDO.includes(action) ||
   (action === 'corrected' && detail !== 'new_link') ||
   (action === 'mail_resent' && to !== 'booking-status')
 
 const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
   const own = ownStatusChange(booking, change, by)
   const since = own ? (booking.history ?? []).slice((booking.history ?? []).indexOf(own) + 1) : []
-  const last = since.every(isBesideStatus) ? own : undefined
+  const last = since.every(allowsUndo) ? own : undefined
   const previous = last && previousOf(booking, last)
   if (!last || !previous) return {refused: 'not_own_change'}
   const {status, visit, proposal, email} = previous
@@ -132,7 +158,7 @@ const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
       'previous',
       ...(visit ? [] : ['visit']),
       ...(proposal ? [] : ['proposal']),
-      // Who has recorded an outcome since has spoken with the customer.
+      // An outcome recorded since means that somebody has spoken with the customer.
       ...(booking.firstRespondedAt === last.at && !booking.outcome ? ['firstRespondedAt'] : []),
     ],
   }
@@ -154,7 +180,7 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
     to: `${date} ${time}`,
     set: {
       ...set,
-      // The held time of a request goes back to the requested time; an agreed visit was never moved.
+      // A pending request's entry goes back to the requested time. The entry of an agreed visit was never moved.
       ...(status === 'pending' && {sequence: nextSequence(booking)}),
       firstRespondedAt: booking.firstRespondedAt ?? now.toISOString(),
     },
@@ -187,14 +213,14 @@ const setReplied: Transition<'replied'> = (_, {replied}, {now}) =>
     ? {action: 'replied', set: {firstRespondedAt: now.toISOString()}}
     : {action: 'not_replied', unset: ['firstRespondedAt']}
 
-/** No acknowledgement for a days-old request: only the office is told, if it never was. */
+/** Emails the office if it was never told. The customer gets no acknowledgement: the request may be days old. */
 const notSpam: Transition<'not_spam'> = ({mails = []}, {staff}, {now}) => {
   const isQueued = mails.some(({template}) => template === 'booking-new')
   const {set, unset} = outboxPatch([...mails, ...(isQueued ? [] : [emailToStaff(staff, now)])])
   return {action: 'not_spam', set: {...set, spam: false}, unset}
 }
 
-/** A customer's own change with its emails: to the office, which sees what was before, and to the customer. */
+/** A customer's own change with its emails: one tells the office the former time, one confirms it to the customer. */
 function ownChange(
   booking: Booking,
   change: 'cancel' | 'propose',
@@ -214,7 +240,7 @@ function ownChange(
   })
   const own = {key: `own-${entry}`, template: 'booking-own-change', now, data: {change}} as const
   const toCustomer = email ? [emailToCustomer(booking, own)] : []
-  // What waits would say that the visit takes place.
+  // A waiting status email would say that the visit takes place.
   const kept = change === 'cancel' ? mails.filter((mail) => !isUnsentStatusEmail(mail)) : mails
   return {action: change, ...outboxPatch([...withoutOldChanges(kept), toOffice, ...toCustomer])}
 }
@@ -238,7 +264,7 @@ const propose: Transition<'propose'> = (booking, {date, time, staff}, context) =
     set: {
       ...set,
       proposal: {date, time, at: context.now.toISOString()},
-      // The held time moves to the proposed time. What was agreed stays until the office has confirmed another time.
+      // A pending request's entry moves to the proposed time. An agreed visit stays until the office confirms another.
       ...(booking.status === 'pending' && {sequence: nextSequence(booking)}),
     },
     unset,

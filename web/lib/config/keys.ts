@@ -61,12 +61,13 @@ export function lettersAndDigits(bytes: Buffer): string {
   return token
 }
 
+const earlierToken = (bytes: Buffer) => bytes.toString('base64url').slice(0, TOKEN_LENGTH)
+
 /** The possible tokens of a link, the newest first. The last two of each secret are of earlier versions. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
   const digest = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest()
-  const earlier = (bytes: Buffer) => bytes.toString('base64url').slice(0, TOKEN_LENGTH)
   return secrets.flatMap((secret) => {
-    const derived = digest(deriveKey(secret, 'link'))
-    return [lettersAndDigits(derived), earlier(derived), earlier(digest(secret))]
+    const bytes = digest(deriveKey(secret, 'link'))
+    return [lettersAndDigits(bytes), earlierToken(bytes), earlierToken(digest(secret))]
   })
 }

@@ -6,7 +6,7 @@ import type {FieldCode, FieldError, FieldRule} from './fields.ts'
 
 /** Soft hyphens, direction marks, embeddings and isolates, word joiners, byte order marks, annotations, tags outside flags. */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0000}-\u{e007f}]+/gu
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0000}-\u{e007f}]+/gu
 /** Joiners alone have a meaning in emoji and in some scripts; in runs they are an editor's marks. */
 const JOINERS = /[\u200c\u200d]{2,}/g
 /** A selector says how an emoji, a keycap or a Chinese character looks; anywhere else it is a leftover. */

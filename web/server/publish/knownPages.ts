@@ -42,7 +42,7 @@ export async function getKnownPaths(): Promise<Record<string, string>> {
     ),
   )
   const documents = sections.flat()
-  const former = documents.flatMap((each) => each.former.map((path) => [path, each.path] as const)).reverse()
+  const former = documents.flatMap((each) => each.former.map((path) => [path, each.path] as const)).toReversed()
   const own = documents.map(({path}) => [path, path] as const)
   return Object.fromEntries([...former, ...own])
 }

@@ -23,7 +23,7 @@ const confirmed = (fields: object) => bookingDocument({status: 'confirmed', ...f
 
 describe('the agenda', () => {
   test('shows a week from Monday or one day, and leads to its neighbours', async () => {
-    const {parseAgendaQuery} = await import('@/features/bookings/admin/agenda/agendaQuery')
+    const {parseAgendaQuery} = await import('@/features/bookings/admin/agenda/queries')
     const week = parseAgendaQuery({}, '2026-11-22')
     expect([week.days[0], week.days.at(-1), week.previous, week.next]).toEqual([
       '2026-11-16',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {errorText} from '@/features/bookings/admin/phone/errorText'
+import {errorText} from '@/features/bookings/admin/phone/PhoneRequestForm'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 import {sampleBusiness} from '../../../support/sampleBusiness'

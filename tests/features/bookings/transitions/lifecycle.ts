@@ -1,6 +1,5 @@
 import {bookingRenderers} from '@/features/bookings/emails/index'
-import type {BookingEvent} from '@/features/bookings/events'
-import {transition, type BookingChange} from '@/features/bookings/transitions'
+import {type BookingEvent, transition, type BookingChange} from '@/features/bookings/transitions'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'

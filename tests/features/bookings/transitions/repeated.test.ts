@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {BookingEvent} from '@/features/bookings/events'
+import type {BookingEvent} from '@/features/bookings/transitions'
 import {repeats} from '@/features/bookings/repeated'
 import type {Booking} from '@/sanity.types'
 import {after, booking, EVENTS, notified, OTHER, STATES} from './lifecycle'

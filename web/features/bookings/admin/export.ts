@@ -6,12 +6,11 @@ import {csvLine} from '@/server/sanity/list/csv'
 import {keyset} from '@/server/sanity/list/keyset'
 import {plainText} from '@/ui/admin/parts'
 import {BOOKING_FIELDS, FIELD_NAMES} from '../fields'
-import type {BookingListQuery} from './listQuery'
-import {bookingFilter} from './queries'
+import {type BookingListQuery, bookingFilter} from './queries'
 
 const PAGE = 500
 
-/** What the export says beside the fields of the request: position, name of the column and what it holds. */
+/** Columns beside the fields of the request: position, name, and the GROQ value where it differs from the name. */
 const MORE_COLUMNS: readonly (readonly [number, string, string?])[] = [
   [1, 'id'],
   [2, 'created_at'],
@@ -32,7 +31,7 @@ const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIEL
 const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 const FIELDS = `{_id, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
 
-/** Instants are written by the clock of the office: a request of the evening would stand under the next day in UTC. */
+/** Times are in New York: in UTC a request of the evening would have the date of the next day. */
 const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}>(row: Row) => ({
   ...row,
   created_at: newYorkTime(row.created_at),

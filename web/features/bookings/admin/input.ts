@@ -18,7 +18,7 @@ export const VisitInput = z
   })
   .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
 
-/** How a change reaches the customer. `hold` delays the email while the screen offers Undo. */
+/** `notify`: email the customer. `hold`: delay that email while the screen offers Undo. */
 const notification = {notify: flag.default(true), hold: flag.default(false)}
 
 export const AMOUNT_LIMIT = 10_000_000
@@ -48,7 +48,7 @@ export const BookingPatch = z.discriminatedUnion(
     z
       .object(outcome)
       .refine(({stage, reason}) => stage !== 'lost' || reason !== '', {error: 'required', path: ['reason']}),
-    /** The decision about the email of the last status change, while it is delayed. */
+    /** Decides about the delayed email of the last status change. */
     z.object({action: z.literal('email'), choice: z.enum(['hold', 'send', 'drop'], {error: 'not_in_list'})}),
     z.object({action: z.literal('undo')}),
     z.object({action: z.literal('replied'), replied: flag}),
@@ -62,4 +62,4 @@ export const BookingPatch = z.discriminatedUnion(
 export type BookingPatch = z.input<typeof BookingPatch>
 
 export const NoteInput = z.object({text: text({required: true, maxLength: NOTE_LIMIT})})
-export const Nothing = z.object({})
+export const EmptyBody = z.object({})

@@ -9,11 +9,51 @@ import {importedNames, storedFields} from '@/lib/importedFields'
 import {ifInTime} from '@/server/sanity/list/ifInTime'
 import {keyset, moveOf, pageOf, turnPage, type Cursor, type Direction} from '@/server/sanity/list/keyset'
 import {searchOf} from '@/server/sanity/list/search'
-import {listOf, maybeText, plainText} from '@/ui/admin/parts'
+import {listOf, maybeText, plainText, paginationParams} from '@/ui/admin/parts'
+import {activeAdmins} from '@/server/auth/roles'
+import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'
+import {locales} from '@/lib/locales'
 import {VISIT_DATE} from '../queries'
-import {assigneeFilter} from './assign/assigneeFilter'
-import {isWorklist, type BookingListQuery} from './listQuery'
 import {BookingCounts, BookingDetail, BookingRow, PersonView, Related, type BookingPage} from './view'
+
+export const SORTS = ['newest', 'oldest', 'date'] as const
+
+type Sort = (typeof SORTS)[number]
+
+// A URL may hold anything: ignore invalid values instead of failing.
+const ListQuery = z.object({
+  view: z.enum(['answer', 'over', 'quoted', 'inbox', 'spam']).catch('inbox'),
+  status: z.enum(BOOKING_STATUSES).optional().catch(undefined),
+  service: z.enum(SERVICE_OPTIONS).optional().catch(undefined),
+  language: z.enum(locales).optional().catch(undefined),
+  /** The address of an admin, or `nobody`. */
+  who: z.string().max(254).optional().catch(undefined),
+  q: z.string().trim().max(100).catch(''),
+  sort: z.enum(SORTS).optional().catch(undefined),
+  ...paginationParams,
+})
+export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
+
+/** Whether the view lists open tasks. */
+const isTaskView = (view: BookingListQuery['view']) => view === 'answer' || view === 'over' || view === 'quoted'
+
+/** In a list of open tasks the longest wait comes first. */
+export const defaultSort = (view: BookingListQuery['view']): Sort => (isTaskView(view) ? 'oldest' : 'newest')
+
+export function parseListQuery(params: Record<string, unknown>): BookingListQuery {
+  const query = ListQuery.parse(params)
+  return {...query, sort: query.sort ?? defaultSort(query.view)}
+}
+
+/** The GROQ condition on the assignee. `nobody` includes bookings of admins who may no longer sign in. */
+export async function assigneeFilter(
+  who: string | undefined,
+): Promise<{where: string; params: Record<string, unknown>}> {
+  if (!who) return {where: '', params: {}}
+  if (who !== 'nobody') return {where: ' && assignee == $who', params: {who}}
+  const active = (await activeAdmins()).map(({email}) => email)
+  return {where: ' && (!defined(assignee) || !(assignee in $active))', params: {active}}
+}
 
 export const PAGE_SIZE = 25
 
@@ -27,7 +67,7 @@ const ROW = `{
 
 type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
 
-/** The day that a list is ordered by: of a request, the one that its customer asks for now. */
+/** The day of the visit, or else the one that the customer asks for now. */
 const PLANNED_DATE = 'coalesce(visit.date, proposal.date, preferred_date)'
 
 const received = ({created_at}: BookingRow) => created_at
@@ -38,26 +78,26 @@ const ORDERS: Record<BookingListQuery['sort'], Order> = {
   date: {field: PLANNED_DATE, direction: 'asc', valueOf: plannedDate},
 }
 
-/** Of quotes, the one that was sent first has waited longest. */
+/** The oldest quote comes first. */
 const QUOTED_ORDER: Order = {field: 'outcome.at', direction: 'asc', valueOf: ({outcome}) => outcome?.at}
 
 const orderOf = ({view, sort}: BookingListQuery) =>
   view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
 
-/** Nobody has answered yet, the customer asks for another time, or an email did not arrive while it matters. */
+/** Nobody has answered yet, the customer asks for another time, or an email that still matters was not delivered. */
 const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
   || (failedMailAt > $failedSince && status != "completed"))`
 
-/** The day of the visit is past, and nobody has noted what came of it. */
+/** The day of the visit is past and has no outcome yet. */
 const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
 
-/** The customer has a quote, and has not said what they make of it. */
+/** The customer has a quote and has not answered it. */
 const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export async function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
-  const ofWhom = await assigneeFilter(who)
+  const byAssignee = await assigneeFilter(who)
   const search = searchOf(q, ['name', 'service', 'email'], 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
@@ -67,9 +107,9 @@ export async function bookingFilter({view, status, service, language, who, q, so
     (status ? ' && status == $status' : '') +
     (service ? ' && service == $service' : '') +
     (language ? ' && locale == $language' : '') +
-    ofWhom.where +
-    // In a list of what is left to do, what is late stays.
-    (sort === 'date' && !isWorklist(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
+    byAssignee.where +
+    // Overdue bookings stay in the lists of open tasks.
+    (sort === 'date' && !isTaskView(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
   const today = (sort === 'date' || view === 'over') && {today: todayInNewYork(now)}
   return {
@@ -78,7 +118,7 @@ export async function bookingFilter({view, status, service, language, who, q, so
       ...(status && {status}),
       ...(service && {service}),
       ...(language && {language}),
-      ...ofWhom.params,
+      ...byAssignee.params,
       ...today,
       ...(view === 'answer' && {failedSince: failedSince(now)}),
       ...search.params,
@@ -88,10 +128,10 @@ export async function bookingFilter({view, status, service, language, who, q, so
 
 /** Customers who ask for another time and wait for an answer. */
 const ASKING = ' && defined(proposal) && status in ["pending", "confirmed"]'
-/** More than an office leaves unanswered. */
+/** More than an office would leave unanswered. */
 const ASKING_LIMIT = 50
 
-/** A page of the list. Above the first of the newest stand the bookings whose customer asks for another time. */
+/** A page of the list. By newest, page 1 starts with the bookings whose customer asks for another time. */
 export const listBookings = (query: BookingListQuery, now: Date, size = PAGE_SIZE): Promise<BookingPage> =>
   turnPage(query, (turned) => readPage(turned, now, size))
 
@@ -100,11 +140,11 @@ async function readPage(query: BookingListQuery, now: Date, size: number): Promi
   const move = moveOf(query)
   const page = keyset(field, direction, move, size)
   const {where, params} = await bookingFilter(query, now)
-  const askingFirst = query.sort === 'newest'
-  const rest = askingFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
+  const proposalsFirst = query.sort === 'newest'
+  const rest = proposalsFirst ? `${where} && !(defined(proposal) && status in ["pending", "confirmed"])` : where
   const asking =
-    askingFirst && !move ? `*[${where}${ASKING}] | order(proposal.at asc) [0...${ASKING_LIMIT}]${ROW}` : '[]'
-  const above = askingFirst && move ? `count(*[${where}${ASKING}])` : '0'
+    proposalsFirst && !move ? `*[${where}${ASKING}] | order(proposal.at asc) [0...${ASKING_LIMIT}]${ROW}` : '[]'
+  const above = proposalsFirst && move ? `count(*[${where}${ASKING}])` : '0'
   const result = await operationsFetch(
     `{"asking": ${asking}, "above": ${above},
       "rows": *[${rest}${page.where}]${page.slice}${ROW}, "total": count(*[${where}])}`,
@@ -134,7 +174,7 @@ const COUNTS = `{
   "spam": count(*[_type == "booking" && spam == true])
 }`
 
-/** Undefined when the lake does not count them in time: the list does not wait for them. */
+/** Undefined if the lake does not count in time: the list does not wait for it. */
 export const countBookings = (now: Date): Promise<BookingCounts | undefined> =>
   ifInTime(
     'bookings',
@@ -160,7 +200,7 @@ export const BookingNews = z.object({
 const RELATED = '{_id, id, name, service, status, created_at, review}'
 const NEWEST_FIRST = '| order(created_at desc) [0...10]'
 
-/** Other documents with the same value. A document that lacks it would equal all others that lack it. */
+/** Other documents with the same value. Empty values are excluded, since they would all match each other. */
 const same = (field: string) => `_id != $id && defined(${field}) && ${field} != "" && ${field} == ^.${field}`
 
 const DETAIL = `*[_type == "booking" && _id == $id][0]{
@@ -189,7 +229,7 @@ const Found = z.looseObject({
   sameCustomer: listOf(Related.extend({review: plainText})),
 })
 
-/** One booking with all its fields, and what else is of its customer or may be; undefined when there is none. */
+/** One booking with all its fields, and what else is, or may be, of its customer; undefined if there is none. */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
   const fields = storedFields.safeParse(await operationsFetch(DETAIL, {id})).data
   if (!fields) return undefined

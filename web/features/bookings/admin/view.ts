@@ -1,8 +1,11 @@
 import {z} from 'zod'
+import type {useTranslations} from 'next-intl'
 import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
-import type {AddressField} from '../fields'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
+import {timeRange} from '@/lib/time/hours'
+import {agreedVisit, slotOfVisit} from '@/lib/time/visits'
+import type {AddressField} from '../fields'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
@@ -33,11 +36,11 @@ export const BookingRow = z.object({
   revision: z.string(),
   id: plainText,
   name: plainText,
-  /** Empty for callers without one: nobody writes to them. */
+  /** Empty for callers who gave none: they get no emails. */
   email: plainText,
   phone: plainText,
   phoneExtension: maybeText,
-  /** The address of the admin who takes care of it. */
+  /** The email address of the admin in charge. */
   assignee: maybeText,
   service: plainText,
   preferred_date: maybeText,
@@ -54,11 +57,21 @@ export const BookingRow = z.object({
 })
 export type BookingRow = z.output<typeof BookingRow>
 
-/** The other time that the customer asks for, while the booking is open: earlier versions left it on cancelled ones. */
+/** The other time that the customer asks for. Closed bookings are ignored: earlier versions left it on them. */
 export const openProposal = ({proposal: latest, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
   current === 'pending' || current === 'confirmed' ? (latest ?? undefined) : undefined
 
-/** Another booking of the same person, or perhaps of the same. */
+/** What fills the placeholders of a reply. Without an agreed visit, those of date and time stay visible. */
+export function replySubject(booking: BookingRow) {
+  const agreed = agreedVisit({...booking, visit: booking.visit ?? undefined})
+  const placeholders = agreed && {
+    date: agreed.date,
+    time: slotOfVisit(agreed) ?? timeRange(agreed.start, agreed.end, booking.locale),
+  }
+  return {...booking, ...placeholders, reference: booking.id}
+}
+
+/** Another booking that is, or may be, of the same person. */
 export const Related = z.object({
   _id: z.string(),
   id: plainText,
@@ -110,12 +123,26 @@ export const BookingDetail = BookingRow.extend({
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
+/** The source of a lead: the campaign's source, or else the referring site, or else `direct`. */
+export function sourceName(source: {utmSource?: string; referrer?: string} | null | undefined): string {
+  if (source?.utmSource) return source.utmSource.toLowerCase().slice(0, 40)
+  const host = source?.referrer && URL.canParse(source.referrer) ? new URL(source.referrer).hostname : ''
+  return host.replace(/^www\./, '') || 'direct'
+}
+
+/** Labels of the sources that are neither sites nor campaigns. `t`: translator of `admin`. */
+export const sourceLabels = (t: ReturnType<typeof useTranslations<'admin'>>): Record<string, string> => ({
+  direct: t('charts.direct'),
+  phone: t('phoneRequest.source'),
+  message: t('phoneRequest.sourceMessage'),
+})
+
 export const BookingPage = z.object({
   rows: z.array(BookingRow),
   total: z.number(),
   next: z.string().optional(),
   previous: z.string().optional(),
-  /** How many stand above the first page, when this is a later one. */
+  /** On a later page: how many bookings with a proposal page 1 lists above its own. */
   above: z.number(),
 })
 export type BookingPage = z.output<typeof BookingPage>
@@ -133,13 +160,14 @@ export const BookingCounts = z.object({
 })
 export type BookingCounts = z.output<typeof BookingCounts>
 
-/** The response of the list's route. The counts are missing when the lake did not count in time. */
+/** The response of the list's route. The counts are missing if the lake did not count in time. */
 export const BookingAnswer = BookingPage.extend({counts: BookingCounts.optional()})
 export type BookingAnswer = z.output<typeof BookingAnswer>
 
-/** The answer to a request that the office has entered. */
+/** The response to a request that the office has entered. */
 export const StoredRequest = z.object({_id: z.string()})
-/** The confirmed visits of a day beside a booking, and what visitors can choose on it. */
+
+/** The other confirmed visits of a day, its capacity and its opening hours. */
 export const VisitDay = z.object({
   visits: z.array(
     z.object({

@@ -3,9 +3,15 @@ import type {Booking} from '@/sanity.types'
 import type {RenderContext, Renderers} from '@/server/email/templates'
 import type {RenderedEmail} from '@/server/email/outbox/send'
 import {outdatedReason, type BookingTemplate} from './outdated'
-import {bookingReminderEmail, reviewRequestEmail} from './reminders'
+import {
+  bookingReminderEmail,
+  reviewRequestEmail,
+  bookingDeclinedEmail,
+  bookingReceivedEmail,
+  bookingStatusEmail,
+  ownChangeEmail,
+} from './toCustomer'
 import {bookingChangeEmail, bookingPhotosEmail, newBookingEmail, slaAlertEmail} from './toBusiness'
-import {bookingDeclinedEmail, bookingReceivedEmail, bookingStatusEmail, ownChangeEmail} from './toCustomer'
 
 type Render<Template extends BookingTemplate> = (
   booking: Booking,
@@ -13,7 +19,7 @@ type Render<Template extends BookingTemplate> = (
   data: EmailData[Template],
 ) => Promise<RenderedEmail>
 
-/** Renders an email only while it says what is so. */
+/** Renders an email only while it is true. */
 const ifTrue =
   <Template extends BookingTemplate>(template: Template, render: Render<Template>) =>
   async (booking: Booking, context: RenderContext, data: EmailData[Template]) =>
@@ -21,7 +27,7 @@ const ifTrue =
 
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),
-  // Tells the office what the customer did, which stays true.
+  // Stays true: it tells the office what the customer did.
   'booking-change': bookingChangeEmail,
   'booking-photos': async (booking, context) =>
     booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,

@@ -1,11 +1,11 @@
-import {STAFF_TEMPLATES, type EmailData} from '@/lib/emails'
+import {STAFF_TEMPLATES, type EmailData, type EmailTemplate} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
 import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
+import type {Change} from '@/server/sanity/update'
 import {isAhead} from '../model'
-import type {BookingChange} from '../transitions'
 
 export type BookingTemplate =
   | 'booking-new'
@@ -19,7 +19,7 @@ export type BookingTemplate =
   | 'review-request'
   | 'staff-promise'
 
-/** Why an email would say something that is no longer so. The dashboard has words for each. */
+/** Why an email is no longer true. The dashboard has words for each. */
 export type OutdatedReason =
   'mail_address' | 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
@@ -29,7 +29,7 @@ type Check<Template extends BookingTemplate> = (
   now: Date,
 ) => OutdatedReason | undefined
 
-/** "We will be there" is not said of a time that is over. */
+/** Whether the email would confirm a visit that is over. */
 function confirmsWhatIsOver(booking: Booking, now: Date): boolean {
   const visit = booking.status === 'confirmed' ? agreedVisit(booking) : undefined
   return visit !== undefined && isOver(visit, now)
@@ -69,7 +69,7 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
     proposal || (status === 'pending' && !firstRespondedAt) ? undefined : 'mail_answered',
 }
 
-/** Why an email of this template is not sent now; undefined when it says what is so. */
+/** Why an email of this template must not be sent now; undefined if it is still true. */
 export const outdatedReason = <Template extends BookingTemplate>(
   template: Template,
   booking: Booking,
@@ -85,14 +85,14 @@ function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Dat
 }
 
 /**
- * Sends an email again as things are now: a status email tells the present status, whichever it told before, and goes to
- * the customer's present address, in their present language. What would no longer be true is refused with the reason.
+ * Queues an email again with present data: a status email tells the present status, and goes to the present address in the
+ * present language. Refuses an email that would no longer be true.
  */
 export function resendChange(
   booking: Booking,
   mail: QueuedEmail,
   now: Date,
-): BookingChange | {refused: OutdatedReason | 'under_way'} {
+): Change<'booking'> | {refused: OutdatedReason | 'under_way'} {
   const {mails = [], status, sequence = 0} = booking
   const isStatus = mail.template === 'booking-status'
   const isUnderWay = ({template, state, _key}: QueuedEmail) =>
@@ -112,4 +112,25 @@ export function resendChange(
     to: mail.template,
     ...outboxPatch(mails.map((each) => (each === mail ? requeued : each))),
   }
+}
+
+/**
+ * Emails that a customer can cause repeatedly. All others stay: jobs and staff see by them what the customer was sent.
+ */
+const OWN_CHANGES: readonly string[] = [
+  'booking-change',
+  'booking-own-change',
+  'booking-photos',
+] satisfies EmailTemplate[]
+
+const KEPT = 20
+
+// A suppressed email to the staff has failed, unless it no longer applied (server/email/outbox/queries.ts).
+const isFinished = ({template, state, error}: QueuedEmail) =>
+  state === 'sent' || (state === 'suppressed' && (error === 'no longer applies' || !STAFF_TEMPLATES.includes(template)))
+
+/** Drops the oldest emails about a customer's own changes. Waiting and failed ones stay. */
+export function withoutOldChanges(mails: readonly QueuedEmail[]): QueuedEmail[] {
+  const old = new Set(mails.filter((mail) => OWN_CHANGES.includes(mail.template) && isFinished(mail)).slice(0, -KEPT))
+  return mails.filter((mail) => !old.has(mail))
 }

@@ -23,7 +23,7 @@ function leadRows(booking: Booking, {business, locale}: EmailContext) {
   ]
 }
 
-/** The booking with the time that the customer asks for, also beside a visit that stays agreed until the office answers. */
+/** The booking with the proposed time in place of the agreed visit. */
 const withRequestedTime = (booking: Booking): Booking =>
   booking.proposal ? {...booking, status: 'pending', visit: undefined} : booking
 
@@ -39,7 +39,7 @@ function PhotoLinks({booking, context: {business, locale}}: {booking: Booking; c
   ))
 }
 
-/** Tells the office of a new booking. Reply-To is the customer. `stored: false`: the email is the only copy so far. */
+/** Tells the office of a new booking. Reply-To is the customer. `stored: false`: this email is the only copy. */
 export async function newBookingEmail(
   booking: Booking,
   {business, locale}: EmailContext,
@@ -72,7 +72,7 @@ export async function newBookingEmail(
   return {...bodies, subject: isUnstoredSpam ? t('possibleSpam.subject', {subject}) : subject, replyTo: booking.email}
 }
 
-/** The customer cancelled or asked for another time on the portal. */
+/** Tells the office that the customer has cancelled or proposed another time. */
 export async function bookingChangeEmail(
   booking: Booking,
   {business, locale}: EmailContext,
@@ -106,7 +106,7 @@ export async function bookingChangeEmail(
   return {...bodies, subject, replyTo: booking.email}
 }
 
-/** Photos of the customer have come in after the email about the request. */
+/** Tells the office of photos that came after the email about the request. */
 export async function bookingPhotosEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const t = emailTranslator(locale)
@@ -139,7 +139,7 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
   const t = emailTranslator(locale)
   const {service, ...visit} = visitDetails(booking, locale, business, t)
   const isAgreed = booking.proposal && booking.status === 'confirmed'
-  // The answer to the request is due first, whatever the customer has asked for since.
+  // An unanswered request comes first, even if the customer has proposed another time since.
   const isUnanswered = booking.status === 'pending' && !booking.firstRespondedAt
   const proposal = isUnanswered ? undefined : booking.proposal
   const {received, time} = slaTimes(proposal?.at ?? booking.created_at, business.responseHours, locale)

@@ -7,20 +7,20 @@ import type {EmailContent} from '@/server/email/postmark'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout, renderMail} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
-import {visitCalendar} from '../calendar'
-import {entryTime, isForClosedDay} from '../calendarEntry'
-import {CallUs} from './CallUs'
+import {localePath} from '@/lib/locales'
+import {visitCalendar, entryTime, isForClosedDay} from '../calendar'
+import {CallUs, addressOf, dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
-import {addressOf, dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
+import {reviewToken} from '../links'
 
-/** Longest text that is sent back to an address that nobody has confirmed. */
+/** Longest text that is repeated to an unconfirmed address. */
 const REPEATED_LENGTH = 200
 
 const isShortAndPlain = (text: string) => text.length <= REPEATED_LENGTH && !/:\/\/|www\.|@/i.test(text)
 
 /**
- * The request as the acknowledgement repeats it: nobody has confirmed the address yet, so a message to a third person
- * must not be sent through the form. Only short text without links is repeated.
+ * The request as the acknowledgement repeats it. Nobody has confirmed the address: only short text without links is
+ * repeated, so that the form cannot send messages to strangers.
  */
 const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
   ...withoutLinks(booking),
@@ -69,7 +69,7 @@ const beforeRow = (before: {date: string; time: string}, {business, locale}: Ema
   value: [dateLabel(before.date, locale) ?? t('noDate'), timeLabel(before.time, locale, business)].join(', '),
 })
 
-/** Tells the customer of a new status, or of another agreed time. */
+/** Tells the customer of a new status or another agreed time. */
 export async function bookingStatusEmail(
   booking: Booking,
   context: EmailContext,
@@ -126,7 +126,7 @@ export async function ownChangeEmail(
   const proposed = proposalRows(booking, context, t)
   const isAgreed = booking.status === 'confirmed'
   const kind = change === 'cancel' ? 'Cancel' : 'Propose'
-  // A visit that is agreed keeps its calendar entry until the office has confirmed another time.
+  // An agreed visit keeps its calendar entry until the office confirms another time.
   const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const bodies = await renderMail(
     <MailLayout
@@ -160,7 +160,7 @@ export async function ownChangeEmail(
   return {...bodies, subject: t(`bookingOwnChange.subject${kind}`, {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Tells the customer that the time that they asked for does not suit, and what stays. */
+/** Tells the customer that the proposed time does not suit, and what stays. */
 export async function bookingDeclinedEmail(
   booking: Booking,
   context: EmailContext,
@@ -171,7 +171,7 @@ export async function bookingDeclinedEmail(
   const isAgreed = booking.status === 'confirmed'
   const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const date = dateLabel(declined.date, locale) ?? t('noDate')
-  // "Any time" is no time at which somebody cannot come.
+  // `Flexible` is no time that can be declined: name the date alone.
   const when = visitOfSlot(declined.date, declined.time)
     ? `${date}, ${timeLabel(declined.time, locale, business)}`
     : date
@@ -197,4 +197,50 @@ export async function bookingDeclinedEmail(
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
+}
+
+/** Reminds the customer of a confirmed visit. It stays in force while a proposed time waits for an answer. */
+export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const proposed = proposalRows(booking, context, t)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('bookingReminder.preview', {date: visit.date, time: visit.time})}
+      heading={t('bookingReminder.heading', {date: visit.date})}
+      sender={sender}
+      reason={t('bookingReminder.reason')}
+    >
+      <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
+      <DetailsTable
+        rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t), ...proposed]}
+      />
+      {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
+      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      <CallUs sender={sender} t={t} />
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
+}
+
+/** Asks for a review. Goes to every customer of a completed job, so that reviews are not selected. */
+export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+  const {business, locale} = context
+  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${reviewToken(booking)}#share`
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('reviewRequest.preview')}
+      heading={t('reviewRequest.heading', {name: safeBooking.name})}
+      sender={sender}
+      reason={t('reviewRequest.reason')}
+    >
+      <Paragraph>{t('reviewRequest.text')}</Paragraph>
+      <Action href={href}>{t('reviewRequest.action')}</Action>
+      <Paragraph>{t('reviewRequest.once')}</Paragraph>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('reviewRequest.subject', {service: visit.service})}
 }

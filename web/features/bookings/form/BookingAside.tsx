@@ -9,7 +9,7 @@ type Props = {
   steps: readonly Step[]
   links: {label: string; call: string; text: string; mail: string; email: string}
   details: readonly string[]
-  /** What holds for a contract, each opened on demand, and the contractor's number with the State's own page about it. */
+  /** The contractor's registration with its link, and the terms of a contract. */
   contract: {registration: ReactNode; terms: readonly Step[]}
 }
 

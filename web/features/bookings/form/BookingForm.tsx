@@ -8,14 +8,33 @@ import {errorTextOf, FieldNote, SubmitError} from '@/ui/form/FormMessages'
 import {HiddenFields} from '@/ui/form/TextField'
 import {SubmitButton} from '@/ui/form/SubmitButton'
 import type {Phase} from '@/ui/form/useFormPost'
+import type {Messages} from '@/i18n/messages'
 import {PhotoPicker} from '../photos/PhotoPicker'
 import type {Photos} from '../photos/usePhotos'
-import {ContactFields} from './contact/ContactFields'
-import {SelectionSummary} from './steps/SelectionSummary'
+import {ContactFields} from './ContactFields'
 import {STEPS} from '../fields'
 import {DateAndTime} from './time/DateAndTime'
-import type {WatchedFields, BookingFormConfig} from './config'
-import type {Messages} from '@/i18n/messages'
+import {type WatchedFields, type BookingFormConfig, choiceLabel} from './config'
+import {dayLabel} from './time/timeSlots'
+
+type SummaryProps = {watched: WatchedFields; config: BookingFormConfig; locale: Locale}
+
+/** Keeps a date or a time on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
+
+/** What was chosen so far. The step bar always keeps a line for it. */
+function SelectionSummary({
+  watched: {service, preferred_date: date, preferred_time: time},
+  config,
+  locale,
+}: SummaryProps) {
+  const chosen = [
+    choiceLabel(config.services, service),
+    date && unbroken(dayLabel(date, locale)),
+    unbroken(choiceLabel(config.slots, time)),
+  ]
+  return <p className="chosen">{chosen.filter(Boolean).join(' · ')}</p>
+}
 
 type Props = {
   messages: Pick<Messages['bookings'], 'form' | 'photos'>
@@ -37,7 +56,7 @@ type Props = {
 type PartProps = {
   part: number
   title: string
-  /** The id of what is said to be wrong. */
+  /** The id of the error text. */
   error?: string | undefined
   children: ReactNode
   buttons?: ReactNode
@@ -125,7 +144,7 @@ export function BookingForm({
       </Part>
       <Part part={3} title={messages.who}>
         <ContactFields messages={messages} zips={config.zips} zip={watched.zip} errorOf={errorOf} initial={initial} />
-        {/* Files come last: the server stores the request when it has read what stands before them. */}
+        {/* Files come last: the server stores the request as soon as it has read the fields before them. */}
         <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
         <PhotoPicker messages={photoMessages} photos={photos} />
       </Part>

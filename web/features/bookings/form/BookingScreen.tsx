@@ -9,14 +9,13 @@ import {type Draft, formValues} from '@/ui/form/draft'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {BookingForm} from './BookingForm'
 import {townOf} from '../serviceArea'
-import {prefilledService, prefilledZip} from './prefill'
+import {prefilledService, prefilledZip, type WatchedFields, type BookingFormConfig} from './config'
 import {usePhotos} from '../photos/usePhotos'
 import {stepOf, STEPS} from '../fields'
-import type {WatchedFields, BookingFormConfig} from './config'
 import type {Messages} from '@/i18n/messages'
 import './form.css'
 
-/** The confirmation's code is fetched while the form is filled in: it is wanted after sending only. */
+/** The code of the confirmation loads while the visitor fills in the form. */
 const loadDone = async () => (await import('./done/BookingDone')).BookingDone
 
 type Props = {
@@ -26,20 +25,20 @@ type Props = {
   intro: ReactNode
   tiles: ReactNode
   aside: ReactNode
-  /** The values and errors of a refused post without JavaScript, or what the home page asked already. */
+  /** Values and errors of a refused post without JavaScript, or the answers from the home page. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
 }
 
 const EMPTY: WatchedFields = {service: '', preferred_date: '', preferred_time: '', zip: ''}
 
-/** Fills in the town of the ZIP. What the customer has typed stays. */
+/** Fills in the town of the ZIP. A typed town stays. */
 function fillTown({value, form}: HTMLInputElement, zips: readonly string[]): void {
   const town = form?.elements.namedItem('town')
   const known = townOf(value, zips)
   if (known && town instanceof HTMLInputElement && !town.value) town.value = known
 }
 
-/** Selects the service that the link names, unless the visitor has selected another since, and fills in its ZIP. */
+/** Selects the service and fills in the ZIP that the link names. A service that the visitor has selected stays. */
 function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
   const zip = form.elements.namedItem('zip')
   const requestedZip = prefilledZip(location.search)
@@ -56,7 +55,7 @@ function prefill(form: HTMLFormElement, draft: Draft | undefined, config: Bookin
   if (tile) tile.checked = true
 }
 
-/** What the server tells of the stored request. */
+/** The server's answer about the stored request. */
 function stored(answer: unknown) {
   const {id, manage, copied}: {id?: unknown; manage?: unknown; copied?: unknown} = Object(answer)
   return {
@@ -66,13 +65,13 @@ function stored(answer: unknown) {
   }
 }
 
-/** As in form.css: phones show one step at a time. */
+/** Phones show one step at a time. The same width is in form.css. */
 const showsOneStep = () => matchMedia('(max-width: 639px)').matches
 
 /** The booking form, and its confirmation after it is sent. */
 export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
-  const [watched, setLive] = useState<WatchedFields>({...EMPTY, ...initial})
+  const [watched, setWatched] = useState<WatchedFields>({...EMPTY, ...initial})
   const [whole, setWhole] = useState(false)
   const form = useFormPost({
     url: '/api/bookings',
@@ -84,8 +83,8 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     },
     onReady: (element, draft) => {
       prefill(element, draft, config)
-      setLive({...EMPTY, ...formValues(element)})
-      // Whoever reads on before the first step is shown keeps the whole form: its parts do not vanish under the thumb.
+      setWatched({...EMPTY, ...formValues(element)})
+      // Whoever has scrolled before the scripts run keeps the whole form: its parts must not vanish under the thumb.
       setWhole(!element.dataset.step && scrollY > 300)
     },
   })
@@ -98,17 +97,17 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
   const [firstError] = form.errors
   useEffect(() => {
     if (form.stops > 0 && firstError) setStep(stepOf(firstError.field))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the form has been refused, not at each correction
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the form is refused, not at each correction
   }, [form.stops])
 
   useEffect(() => {
     if (form.phase !== 'done') return
-    // The request is stored: its photos follow, and cannot cost it any more.
+    // The request is stored: a photo that fails cannot lose it.
     if (token) void photos.send(token)
-    // Without its code, the server's page confirms the stored request.
+    // If the code does not load, the server's page confirms the request.
     const fromServer = () => location.assign(localePath(locale, `/booking/sent?ref=${request.reference}`))
     loadDone().then((component) => setDone(() => component), fromServer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the request has been stored, not at each photo
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the request is stored, not at each photo
   }, [form.phase])
 
   async function goTo(next: number) {
@@ -116,12 +115,12 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     flushSync(() => setStep(next))
     const element = form.formProps.ref.current
     element?.scrollIntoView()
-    // The button that was pressed is hidden now: keyboard and screen reader go on at the new part's heading.
+    // The pressed button is hidden now: move the focus to the heading of the new part.
     element?.querySelectorAll<HTMLElement>('.form-part > legend')[next - 1]?.focus({preventScroll: true})
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // The Enter key of a step that is not the last goes on to the next one.
+    // The Enter key goes to the next step, except in the last one.
     if (whole || step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
     event.preventDefault()
     void goTo(step + 1)
@@ -133,11 +132,11 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     const {target} = event
     if (target instanceof HTMLInputElement && target.name === 'zip') fillTown(target, config.zips)
     if (target instanceof HTMLInputElement && target.name in watched)
-      setLive((current) => ({...current, [target.name]: target.value}))
+      setWatched((current) => ({...current, [target.name]: target.value}))
   }
 
   function startAnother() {
-    setLive(EMPTY)
+    setWatched(EMPTY)
     setStep(1)
     setWhole(false)
     photos.clear()

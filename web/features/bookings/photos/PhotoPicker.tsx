@@ -12,13 +12,13 @@ import './photos.css'
 type Props = {
   messages: Messages['bookings']['photos']
   photos: Photos
-  /** The secret of the stored request: with it, what is chosen is sent at once. */
+  /** The portal token of the stored request. With it, chosen photos are sent at once. */
   token?: string
 }
 
 const HELPFUL = ['whole', 'close', 'access'] as const
 
-/** What a photo may show that helps, until there are as many. */
+/** Drawings of helpful photos, shown until as many are chosen. */
 const HelpfulPhotos = ({messages}: Pick<Props, 'messages'>) => (
   <div className="photos">
     {HELPFUL.map((each) => (
@@ -57,12 +57,12 @@ export function PhotoPicker({messages, photos, token}: Props) {
   const taken = list.filter(({state}) => !isPhotoRefusal(state)).length
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  function take(chosen: HTMLInputElement) {
+  function addChosen(chosen: HTMLInputElement) {
     void photos.add([...(chosen.files ?? [])], token)
-    // The same file may be chosen again after it was removed.
+    // Without this, choosing a removed file again would fire no event.
     chosen.value = ''
   }
-  /** The button goes with its photo: on to the next one's, or to the field. */
+  /** The pressed button disappears with its photo: moves the focus to the next button, or to the field. */
   function removeAndGoOn(photo: ChosenPhoto, pressed: HTMLElement) {
     const item = pressed.closest('li')
     const beside = item?.nextElementSibling ?? item?.previousElementSibling
@@ -70,10 +70,10 @@ export function PhotoPicker({messages, photos, token}: Props) {
     next?.focus()
     void photos.remove(photo)
   }
-  // On a slow phone photos are chosen before the scripts have come.
+  // Photos may be chosen before the scripts run.
   useEffect(() => {
-    if (input.current?.files?.length) take(input.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the scripts came is taken once
+    if (input.current?.files?.length) addChosen(input.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- photos chosen before the scripts ran are taken once
   }, [])
   return (
     <div className="photo-picker field">
@@ -93,9 +93,9 @@ export function PhotoPicker({messages, photos, token}: Props) {
           multiple
           aria-describedby="booking-photos-hint"
           ref={input}
-          onChange={({target}: ChangeEvent<HTMLInputElement>) => take(target)}
+          onChange={({target}: ChangeEvent<HTMLInputElement>) => addChosen(target)}
         />
-        {/* The browser words its own button in its own language. It is covered once what was chosen is shown below. */}
+        {/* The native button has the browser's language. This label covers it once scripts list the chosen photos. */}
         {hydrated && <label htmlFor="booking-photos">{messages.choose}</label>}
       </div>
       {list.length < HELPFUL.length && <HelpfulPhotos messages={messages} />}
@@ -120,7 +120,7 @@ export function PhotoPicker({messages, photos, token}: Props) {
           className="btn btn--outline"
           type="button"
           onClick={() => {
-            // This button goes while they are sent.
+            // This button disappears while photos are sent: move the focus.
             input.current?.focus()
             void photos.send(token)
           }}

@@ -48,7 +48,7 @@ function Outcome({outcome, messages}: {outcome: string; messages: Props['message
   )
 }
 
-/** The photos of a stored request, which can be removed, and the form that adds to them. A plain form post where there are no scripts. */
+/** Lists, removes and adds photos of a stored request. Without scripts these are plain form posts. */
 export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
   const photos = usePhotos(kept.length)
   const hydrated = useHydrated()

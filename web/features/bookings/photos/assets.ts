@@ -4,9 +4,8 @@ import {z} from 'zod'
 import {operations} from '@/server/sanity/clients'
 import {readError} from '@/server/sanity/errors'
 
-// Sanity serves the files of a private dataset to everybody who knows their address, and its CDN keeps them after they
-// are deleted. So a file holds ciphertext, and the only key is in the booking: whoever may not read the booking cannot
-// read the photo, and an erased booking makes every copy of the file worthless (docs/decisions).
+// Sanity serves files of a private dataset to anybody who knows their address, and its CDN keeps deleted files. So a file
+// holds ciphertext and only the booking has its key: erasing the booking makes every copy unreadable (docs/decisions).
 
 const UPLOAD_MS = 20_000
 const READ_MS = 10_000
@@ -14,7 +13,7 @@ const CIPHER = 'aes-256-gcm'
 const [IV, TAG] = [12, 16]
 
 export interface EncryptedFile {
-  /** The file's document. */
+  /** Id of the file's document. */
   ref: string
   key: string
 }

@@ -14,7 +14,7 @@ import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {erase} from '@/server/sanity/retention'
 import {update} from '@/server/sanity/update'
-import {withoutOldChanges} from '../emails/ownChanges'
+import {withoutOldChanges} from '../emails/outdated'
 import {readEncrypted, uploadEncrypted, type EncryptedFile} from './assets'
 import {reencode, type Photo} from './reencode'
 
@@ -23,13 +23,13 @@ const photoFileQuery = defineQuery(
   `*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}`,
 )
 
-/** The photos of one request come one after the other, and shall be one email: the scheduled drain sends it then. */
+/** Photos arrive one by one. After this delay the scheduled drain announces them all in one email. */
 const EMAIL_HOLD_MS = 90_000
 
-/** A lost answer makes a browser send a photo again: the same bytes have the same key. */
+/** The same bytes have the same key, so that a retry adds nothing. */
 const photoKey = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** Emails the office, unless an email is waiting that will show this photo too. */
+/** Emails the office, unless a waiting email will show this photo. */
 function withPhotoEmail({mails = [], spam}: Booking, staff: StaffMailbox, now: Date) {
   const isAnnounced = mails.some(
     ({template, state, tries}) =>
@@ -62,7 +62,7 @@ async function attach(id: string, _key: string, photo: Photo, now: Date): Promis
   })
   const isTaken = changed.photos?.some(({file: {asset}}) => asset?._ref === file.ref)
   if (isTaken) return undefined
-  // Nobody needs to wait for this, and the retention job finds what it misses.
+  // A failure does no harm: the retention job erases what is left.
   await erase([file.ref]).catch(() => undefined)
   return changed.photos?.some((each) => each._key === _key) ? undefined : 'too_many'
 }
@@ -88,8 +88,8 @@ interface Sender {
 }
 
 /**
- * Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 429 or 503 when too many are on their
- * way. It takes its turn when it has come: nobody waits for who sends slowly.
+ * Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 429 or 503 if too many are on their way.
+ * A photo queues for decoding only once it is read, so that a slow sender blocks nobody.
  */
 export const receivePhoto = (
   {id, clients, now}: Sender,
@@ -106,12 +106,12 @@ export const receivePhoto = (
     return {key: photoKey(bytes)}
   })
 
-/** What became of the photos of a form post: why some were refused, and `failed` when some could not be stored. */
+/** Why photos of a form post were refused, and `failed` if some could not be stored. */
 export type PhotoOutcome = PhotoRefusal | 'failed'
 
 /**
- * Adds the photos of a form post one by one. Never throws: the request itself is stored, and must be confirmed whatever
- * becomes of its photos.
+ * Adds the photos of a form post one by one. Never throws: the request is stored and must be confirmed even if its photos
+ * fail.
  */
 export async function receivePhotos(sender: Sender, files: AsyncIterable<UploadedFile>): Promise<PhotoOutcome[]> {
   const outcomes = new Set<PhotoOutcome>()
@@ -134,7 +134,7 @@ export async function receivePhotos(sender: Sender, files: AsyncIterable<Uploade
   return [...outcomes]
 }
 
-/** Removes a photo for the customer who sent it; one that is gone already is no error. */
+/** Removes a photo for the customer who sent it. A photo that is already gone is no error. */
 export async function removePhoto(id: string, key: string, now: Date): Promise<void> {
   let file: string | undefined
   await update('booking', id, {by: 'customer', now}, ({photos = []}) => {
@@ -144,7 +144,7 @@ export async function removePhoto(id: string, key: string, now: Date): Promise<v
     const left = photos.filter((each) => each !== removed)
     return {action: 'photo_removed', ...(left.length > 0 ? {set: {photos: left}} : {unset: ['photos']})}
   })
-  // The photo is gone for everybody with its key; a file that stays is erased by the retention job.
+  // Without its key the file is unreadable. If this fails, the retention job erases it.
   if (file) await erase([file]).catch((error: unknown) => log('warn', 'photo.file_kept', {id, ...errorFields(error)}))
 }
 
@@ -155,7 +155,7 @@ export async function readPhoto(id: string, key: string): Promise<Buffer> {
   return readEncrypted(photo.url, photo.key)
 }
 
-/** Answers with a photo: for the one who may see it, and for nobody's cache. */
+/** A photo as a response that no cache may keep. */
 export const photoResponse = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: {

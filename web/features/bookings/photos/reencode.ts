@@ -4,22 +4,19 @@ import sharp, {type Metadata} from 'sharp'
 import {photoFormat} from '@/lib/photoFormat'
 import {PHOTO_BYTES, type PhotoRefusal} from '@/lib/photos'
 
-/** Above this a picture is a bomb rather than a photo: telephones make up to 50 million pixels without being asked. */
+/** Larger pictures may be decompression bombs. Phones make up to 50 million pixels. */
 const MAX_PIXELS = 60_000_000
-/**
- * Telephones write JPEG whose rows follow one another, which is made smaller while it is read. Of any other picture the
- * decoder may hold the whole, and up to a third more.
- */
+/** The decoder may hold a whole picture and a third more, unless it is a JPEG with consecutive rows, as phones write. */
 const MAX_WHOLE_BYTES = 150_000_000
 const LONGEST_SIDE = 2048
 const QUALITY = 80
 
-/** Where a ZIP archive ends, with the longest comment that may follow. */
+/** How a ZIP archive ends, with its longest possible comment. */
 const ZIP_END = {mark: 'PK\x05\x06', within: 22 + 0xffff}
 const PDF_START = {mark: '%PDF-', within: 1024}
 const MARKUP = ['<!doctype html', '<html', '<script', '<?php']
 
-/** A decoded picture takes a processor and much memory; requests come first. */
+/** One at a time: decoding takes a processor and much memory, which requests need more. */
 const decoding = pLimit(1)
 
 export interface Photo {
@@ -28,7 +25,7 @@ export interface Photo {
   height: number
 }
 
-/** Tells by the header whether a picture would take too much to decode. A progressive JPEG is held as numbers of 16 bits. */
+/** Whether decoding would take too much memory, by the header. A progressive JPEG takes 16 bits for each sample. */
 function isTooBig({width, height, channels, depth, format, isProgressive}: Metadata): boolean {
   const pixels = width * height
   if (format === 'jpeg' && !isProgressive) return pixels > MAX_PIXELS
@@ -36,7 +33,7 @@ function isTooBig({width, height, channels, depth, format, isProgressive}: Metad
   return pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_WHOLE_BYTES
 }
 
-/** Whether a file is, to other programs, an archive, a document or a page as well (a polyglot): no camera makes such a photo. */
+/** Whether other programs take the file for an archive, a document or a page (a polyglot). No camera makes such a photo. */
 function isOtherFileToo(file: Uint8Array): boolean {
   const {buffer, byteOffset, byteLength} = file
   const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
@@ -49,12 +46,12 @@ function isOtherFileToo(file: Uint8Array): boolean {
 }
 
 async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
-  // What libvips keeps of a picture would stand beside the next one. Each copy of sharp that is loaded turns it on again.
+  // The cache of libvips would hold one picture beside the next. Each loaded copy of sharp turns it on again.
   sharp.cache(false)
-  // Not 'warning': cameras add bytes that the standard does not know, and every decoder shows their pictures.
+  // Not 'warning': cameras add bytes outside the standard, which decoders ignore.
   const picture = sharp(original, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true})
   try {
-    // The header alone, before anything is decoded.
+    // This reads the header alone, before anything is decoded.
     if (isTooBig(await sharp(original, {limitInputPixels: false}).metadata())) return 'pixels'
     const {data, info} = await picture
       .autoOrient()
@@ -70,8 +67,8 @@ async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
 }
 
 /**
- * Decodes a photo and encodes its pixels anew: nothing else of what was sent is kept, no place, no device, and no other
- * file that hides behind the picture. Returns why it is refused instead.
+ * Decodes a photo and encodes its pixels again, so that no location, no device and no hidden file is kept. Returns the
+ * reason if it is refused.
  */
 export async function reencode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
   if (original.byteLength > PHOTO_BYTES) return 'too_large'

@@ -3,36 +3,36 @@
 import {useRef, useState} from 'react'
 import {isPhotoRefusal, PHOTO_COUNT, type PhotoRefusal} from '@/lib/photos'
 
-/** `failed` can be tried again; a refusal cannot. `not_removed`: it was sent, and stays with the request. */
+/** `failed` can be tried again; a refusal cannot. `not_removed`: a sent photo whose removal failed. */
 export type PhotoState = 'opening' | 'ready' | 'sending' | 'sent' | 'failed' | 'removing' | 'not_removed' | PhotoRefusal
 /** `key`: the photo's name in the stored request. */
 export type ChosenPhoto = {id: number; name: string; state: PhotoState; key?: string; photo?: Blob; preview?: string}
 
-/** Wanted by those who choose photos only. */
-const transport = () => import('./send')
+/** Loaded when the first photo is chosen. */
+const loadUpload = () => import('./upload')
 
-/** Photos that are chosen, made smaller and sent one by one. `kept`: how many the request has already. */
+/** Opens, shrinks and sends the chosen photos one by one. `kept`: how many the request already has. */
 export function usePhotos(kept = 0) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const next = useRef(0)
-  // Known once the request is stored: a photo that is still being opened then is sent when it is ready.
-  const secret = useRef<string>(undefined)
+  // Set once the request is stored: a photo that is still opening is then sent when ready.
+  const storedToken = useRef<string>(undefined)
   const change = (id: number, changes: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((each) => (each.id === id ? {...each, ...changes} : each)))
-  const counts = ({state}: ChosenPhoto) => !isPhotoRefusal(state)
+  const isCounted = ({state}: ChosenPhoto) => !isPhotoRefusal(state)
 
   async function send(token: string, chosen: readonly ChosenPhoto[]) {
-    secret.current = token
+    storedToken.current = token
     for (const {id, photo, state} of chosen) {
       if (!photo || (state !== 'ready' && state !== 'failed')) continue
       change(id, {state: 'sending'})
-      const sent = transport().then(({sendPhoto}) => sendPhoto(token, photo))
+      const sent = loadUpload().then(({sendPhoto}) => sendPhoto(token, photo))
       change(id, await sent.catch(() => ({state: 'failed' as const})))
     }
   }
 
   async function open(file: File, id: number): Promise<ChosenPhoto> {
-    const {shrink} = await import('./shrink')
+    const {shrink} = await loadUpload()
     const result = await shrink(file)
     const opened = typeof result === 'string' ? {state: result} : {...result, state: 'ready' as const}
     change(id, opened)
@@ -41,28 +41,28 @@ export function usePhotos(kept = 0) {
 
   /** Opens the files. With a token they are sent at once. */
   async function add(files: Iterable<File>, token?: string) {
-    let free = PHOTO_COUNT - kept - photos.filter(counts).length
+    let free = PHOTO_COUNT - kept - photos.filter(isCounted).length
     const chosen = [...files].map((file) => {
       free -= 1
       const state: PhotoState = free < 0 ? 'too_many' : 'opening'
       return {file, entry: {id: next.current++, name: file.name, state}}
     })
-    setPhotos((all) => [...all.filter(counts), ...chosen.map(({entry}) => entry)])
+    setPhotos((all) => [...all.filter(isCounted), ...chosen.map(({entry}) => entry)])
     for (const {file, entry} of chosen) {
       if (entry.state !== 'opening') continue
-      // One after the other: six open pictures of 50 million pixels would be more than a telephone has.
+      // One after another: six open pictures of 50 million pixels need more memory than a phone has.
       const opened = await open(file, entry.id).catch(() => undefined)
-      const to = token ?? secret.current
+      const to = token ?? storedToken.current
       if (!opened) change(entry.id, {state: 'unreadable'})
       else if (to) await send(to, [opened])
     }
   }
 
   async function remove({id, key}: ChosenPhoto) {
-    if (key && secret.current) {
+    if (key && storedToken.current) {
       change(id, {state: 'removing'})
-      const {current: token} = secret
-      const isGone = transport().then(({removeSent}) => removeSent(token, key))
+      const {current: token} = storedToken
+      const isGone = loadUpload().then(({removeSent}) => removeSent(token, key))
       if (!(await isGone.catch(() => false))) return change(id, {state: 'not_removed'})
     }
     setPhotos((all) => all.filter((each) => each.id !== id))
@@ -73,7 +73,7 @@ export function usePhotos(kept = 0) {
     add,
     remove,
     clear: () => {
-      secret.current = undefined
+      storedToken.current = undefined
       setPhotos([])
     },
     /** Sends what is ready, or has failed before. */

@@ -15,11 +15,11 @@ type Props = {
   config: BookingFormConfig
   locale: Locale
   errors: readonly FieldError[]
-  /** What was asked for and refused; empty where nothing was. */
+  /** A refused choice to show again; empty at first. */
   asked: Pick<WatchedFields, 'preferred_date' | 'preferred_time'>
 }
 
-/** Asks for another date and time slot by a plain form post, with the time slot picker of the booking form. */
+/** Proposes another time by a plain form post, with the pickers of the booking form. */
 export function RescheduleForm({action, messages, config, locale, errors, asked}: Props) {
   const [values, setValues] = useState<WatchedFields>({service: '', zip: '', ...asked})
   const [sending, startSending] = useSending()

@@ -39,7 +39,7 @@ export type PortalBooking =
 
 export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 
-/** The booking of a portal link; read once for a page, however many of its parts ask. */
+/** The booking of a portal link, read once for each page. */
 const findByToken = cache((token: string) => (isToken(token) ? findByManageToken(sha256(token)) : null))
 
 export function isExpired(booking: Booking, now: Date): boolean {
@@ -48,7 +48,7 @@ export function isExpired(booking: Booking, now: Date): boolean {
   return addDays(asked > planned ? asked : planned, EXPIRY_DAYS) < todayInNewYork(now)
 }
 
-/** The customer can change a request, and a visit that is not over. */
+/** Whether the customer can change it: a request, or a visit that is not over. */
 export function isChangeable(booking: Booking, now: Date): boolean {
   const {status, spam} = booking
   if (spam || (status !== 'pending' && status !== 'confirmed')) return false
@@ -58,16 +58,16 @@ export function isChangeable(booking: Booking, now: Date): boolean {
   return (date ?? '9') >= todayInNewYork(now)
 }
 
-/** More in a day is not somebody who looks for a time: each of them is an email to the office, and one to the customer. */
+/** Each proposal emails the office and the customer: more in a day is abuse. */
 const PROPOSALS_PER_DAY = 5
 const DAY = 24 * 60 * 60_000
 
-/** Whether the customer has asked for so many other times in the last 24 hours that a call is the better way. */
+/** Whether the customer has proposed so many times in the last 24 hours that they should call instead. */
 export const hasProposedTooOften = ({history = []}: Booking, now: Date) =>
   history.filter(({action, at}) => action === 'propose' && now.getTime() - Date.parse(at) < DAY).length >=
   PROPOSALS_PER_DAY
 
-/** Whether the booking already has this change, as after a second press of the button. */
+/** Whether the booking already has this change, such as after a second press of the button. */
 export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerChange) =>
   change.action === 'cancel'
     ? status === 'cancelled'
@@ -98,20 +98,20 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   }
 }
 
-/** An email that is about to leave: what the outbox is going to find. */
-const isLeaving = async (to: string, emailName: string, now: Date) =>
+/** Whether the outbox will send an email that waits for this address. */
+const willBeSent = async (to: string, emailName: string, now: Date) =>
   !(await isSuppressed(to, 'outbound')) && hasAutoReplyQuota(to, emailName, now, 'own-change')
 
 /** Whether the customer would get an email about cancelling now. */
 export async function isCancellationEmailed(token: string, now = new Date()) {
   const booking = await findByToken(token)
   if (!booking?.email || !isChangeable(booking, now)) return false
-  return isLeaving(booking.email, `${booking._id}/cancel`, now)
+  return willBeSent(booking.email, `${booking._id}/cancel`, now)
 }
 
 /**
- * Whether the customer gets the email about what they changed last. None leaves to a mailbox that has had too many in a
- * day, and to one that refuses email.
+ * Whether the customer gets the email about their last change. A mailbox that had too many in a day, or refuses email, gets
+ * none.
  */
 export async function isChangeEmailed(token: string, action: CustomerChange['action'], now = new Date()) {
   const booking = await findByToken(token)
@@ -120,11 +120,11 @@ export async function isChangeEmailed(token: string, action: CustomerChange['act
   )
   if (!booking || !mail) return false
   if (mail.state !== 'queued' && mail.state !== 'sending') return mail.state === 'sent'
-  // It leaves after the response.
-  return isLeaving(mail.to, queuedEmailName(booking._id, mail), now)
+  // It is sent after the response.
+  return willBeSent(mail.to, queuedEmailName(booking._id, mail), now)
 }
 
-/** The `_id` of the booking of a portal link; throws 404 as long as the link shows nothing. */
+/** The `_id` of the booking of a portal link. Throws 404 for an unknown or expired link. */
 export async function portalBookingId(token: string, now: Date): Promise<string> {
   const booking = await findByToken(token)
   if (!booking) throw notFound()

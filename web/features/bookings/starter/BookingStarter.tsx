@@ -6,8 +6,8 @@ import {ZipField} from './ZipField'
 import './BookingStarter.css'
 
 /**
- * The first two questions of the booking form, on the home page: it leads to the form with both answers filled in. A
- * plain form that is sent by GET, so that it needs no scripts.
+ * The first two questions of the booking form, on the home page. A plain GET form, which needs no scripts: it leads to the
+ * booking form with both answers filled in.
  */
 export async function BookingStarter({locale, submit}: {locale: Locale; submit: string}) {
   const t = await getTranslations({locale, namespace: 'bookings'})

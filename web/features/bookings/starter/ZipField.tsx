@@ -6,11 +6,11 @@ import {inArea} from '../serviceArea'
 
 type Props = {messages: Pick<Messages['bookings']['form'], 'zip' | 'zipInside' | 'zipOutside'>; zips: readonly string[]}
 
-/** A ZIP that is answered while it is typed: whether we work there. */
+/** A ZIP field that says at once whether we work there. */
 export function ZipField({messages, zips}: Props) {
   const [zip, setZip] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // What is typed before the page's scripts have come is answered with them.
+  // Answers what was typed before the scripts ran.
   useEffect(() => setZip(field.current?.value ?? ''), [])
   const inside = inArea(zip, zips)
   return (

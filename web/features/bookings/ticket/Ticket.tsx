@@ -1,7 +1,15 @@
 import type {ReactNode} from 'react'
 import type {Messages} from '@/i18n/messages'
-import {StatusMark} from './StatusMark'
+import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
 import './ticket.css'
+
+type MarkProps = {status: string; labels: Messages['bookings']['manage']['status']}
+
+/** A status with its own colour and shape. An unknown one looks like pending. */
+export function StatusMark({status, labels}: MarkProps) {
+  const known: BookingStatus = isBookingStatus(status) ? status : 'pending'
+  return <span className={`status-mark status-mark--${known}`}>{labels[known]}</span>
+}
 
 type Props = {
   messages: Messages['bookings']['done']

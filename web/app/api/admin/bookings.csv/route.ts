@@ -1,5 +1,5 @@
 import {bookingsCsv} from '@/features/bookings/admin/export'
-import {parseListQuery} from '@/features/bookings/admin/listQuery'
+import {parseListQuery} from '@/features/bookings/admin/queries'
 import {csvResponse} from '@/server/sanity/list/csv'
 import {todayInNewYork} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'

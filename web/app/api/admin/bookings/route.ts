@@ -1,6 +1,5 @@
 import {deliverAfter} from '@/app/_email/outbox'
-import {parseListQuery} from '@/features/bookings/admin/listQuery'
-import {countBookings, listBookings} from '@/features/bookings/admin/queries'
+import {parseListQuery, countBookings, listBookings} from '@/features/bookings/admin/queries'
 import {enterPhoneRequest, PhoneRequestInput} from '@/features/bookings/phoneRequest'
 import {created} from '@/server/http/reply'
 import {admin, adminGet, route} from '@/server/http/route'

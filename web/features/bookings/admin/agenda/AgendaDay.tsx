@@ -5,9 +5,8 @@ import {AddressLink, PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {Badge} from '@/ui/admin/controls'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {visitAddress} from '../../fields'
-import {useOptionLabels} from '../OptionLabels'
+import {useOptionLabels, useVisitLabel} from '../labels'
 import {openProposal} from '../view'
-import {useVisitLabel} from '../visit/useVisitLabel'
 import type {AgendaEntry} from './queries'
 import './agenda.css'
 
@@ -63,3 +62,9 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
     </section>
   )
 }
+
+export const PrintButton = ({label}: {label: string}) => (
+  <button className="btn btn--ghost btn--sm print-button" type="button" onClick={() => window.print()}>
+    {label}
+  </button>
+)

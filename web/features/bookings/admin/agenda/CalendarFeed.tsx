@@ -11,7 +11,7 @@ import './agenda.css'
 const NewFeed = z.object({all: z.string(), mine: z.string()})
 type NewFeed = z.output<typeof NewFeed>
 
-/** The admin's own secret address for a calendar app: made, replaced and revoked here, and shown once. */
+/** Makes, replaces and revokes the admin's secret address for a calendar app. A new address is shown once. */
 export function CalendarFeed({exists}: {exists: boolean}) {
   const t = useTranslations('admin.agenda')
   const toast = useToast()

@@ -13,12 +13,13 @@ import {minutesOf} from '@/lib/time/slots'
 import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
+import {isRecord} from '@/lib/isRecord'
 import {update} from '@/server/sanity/update'
 import {visitAddress} from '../../fields'
 import {openProposal} from '../view'
 import {listVisits, type AgendaEntry} from './queries'
 
-/** A calendar app keeps what it has read: past visits of three months, and all to come. */
+/** The feed covers the last three months and the next two years. */
 const PAST_DAYS = 90
 const AHEAD_DAYS = 730
 
@@ -28,7 +29,7 @@ interface Actor {
   now: Date
 }
 
-/** Makes a new secret address for an admin; an earlier one ends. Only the hash is stored. */
+/** Makes a new secret address for an admin and ends the former one. Only its hash is stored. */
 export async function openFeed({userId, by, now}: Actor): Promise<string> {
   const token = lettersAndDigits(randomBytes(32))
   await update('adminUser', userId, {by, now}, () => ({
@@ -45,13 +46,13 @@ export async function revokeFeed({userId, by, now}: Actor): Promise<void> {
 }
 
 export async function hasFeed(userId: string): Promise<boolean> {
-  const user = await operationsDocument(userId)
-  return typeof Reflect.get(Object(user), 'calendarTokenHash') === 'string'
+  const user: unknown = await operationsDocument(userId)
+  return isRecord(user) && typeof user.calendarTokenHash === 'string'
 }
 
 const feedOwnerQuery = defineQuery(`*[_type == "adminUser" && calendarTokenHash == $hash][0]`)
 
-/** The address of the admin whose feed it is; undefined when nobody's, or when they may no longer sign in. */
+/** The email address of the feed's owner; undefined for an unknown token or an owner who may no longer sign in. */
 export async function feedOwner(token: string): Promise<string | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined
   const user = asAdminUser(await operationsFetch(feedOwnerQuery, {hash: sha256(token)}))
@@ -100,7 +101,7 @@ interface Feed {
 }
 
 /**
- * The confirmed visits as a calendar that staff subscribe to. It says which are completed, and whose customer asks for
+ * The visits as a calendar that staff subscribe to. Titles say which visits are completed and whose customer asks for
  * another time.
  */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {

@@ -3,12 +3,40 @@ import {z} from 'zod'
 import {agreedVisit, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
 import {maybeText} from '@/ui/admin/parts'
+import {addDays, isDate, WEEKDAYS, weekday} from '@/lib/time/dates'
 import {VISIT_DATE} from '../../queries'
-import {assigneeFilter} from '../assign/assigneeFilter'
+import {assigneeFilter} from '../queries'
 import {ADDRESS_FIELDS} from '../../fields'
 import {addressShape, BookingRow} from '../view'
 
-/** A confirmed or completed visit with what somebody needs who drives there. */
+// A URL may hold anything: ignore invalid values instead of failing.
+const AgendaQuery = z.object({
+  span: z.enum(['week', 'day']).catch('week'),
+  date: z.string().refine(isDate).optional().catch(undefined),
+  /** The address of an admin, or `nobody`. */
+  who: z.string().max(254).optional().catch(undefined),
+})
+
+export interface Agenda {
+  span: 'week' | 'day'
+  date: string
+  /** The days shown: one, or a week from Monday. */
+  days: string[]
+  previous: string
+  next: string
+  who: string | undefined
+}
+
+export function parseAgendaQuery(params: Record<string, unknown>, today: string): Agenda {
+  const {span, date = today, who} = AgendaQuery.parse(params)
+  const sinceMonday = (WEEKDAYS.indexOf(weekday(date)) + 6) % 7
+  const start = span === 'day' ? date : addDays(date, -sinceMonday)
+  const length = span === 'day' ? 1 : 7
+  const days = Array.from({length}, (_, n) => addDays(start, n))
+  return {span, date, days, previous: addDays(start, -length), next: addDays(start, length), who: who || undefined}
+}
+
+/** A confirmed or completed visit with what the crew needs to drive there. */
 export const AgendaEntry = BookingRow.extend({...addressShape, notes: maybeText})
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
@@ -28,15 +56,15 @@ export interface Period {
   who?: string | undefined
 }
 
-/** Up to today also what is over already: who is asked on the phone where the crew was sees the whole day. */
+/** Completed visits up to today are listed too: the office may be asked where the crew has been. */
 const IS_VISIT = `(status == "confirmed" || (status == "completed" && ${VISIT_DATE} <= $today))`
 
-/** The visits of some days, in their order; those without a time come first. */
+/** The visits of a period by day and time. Within a day, those without a time come first. */
 export async function listVisits({from, to, today, who}: Period): Promise<AgendaEntry[]> {
-  const ofWhom = await assigneeFilter(who)
+  const byAssignee = await assigneeFilter(who)
   const found = await operationsFetch(
-    `*[_type == "booking" && ${IS_VISIT} && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${ofWhom.where}][0...${LIMIT}]${FIELDS}`,
-    {from, to, today, ...ofWhom.params},
+    `*[_type == "booking" && ${IS_VISIT} && spam != true && ${VISIT_DATE} >= $from && ${VISIT_DATE} <= $to${byAssignee.where}][0...${LIMIT}]${FIELDS}`,
+    {from, to, today, ...byAssignee.params},
   )
   const entries = z
     .array(AgendaEntry)

@@ -2,15 +2,14 @@
 
 import {useTranslations} from 'next-intl'
 import type {ReactNode} from 'react'
-import {BOOKING_FIELDS, DRAWER_FIELDS, type FieldName, rowsBy, visitAddress} from '../../fields'
 import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'
 import {AddressLink, PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {CopyButton, DetailList} from '@/ui/admin/drawer/details'
-import {useOptionLabels} from '../OptionLabels'
-import {sourceLabels, sourceName} from '../stats/leadSource'
-import {openProposal, type BookingDetail} from '../view'
-import {useVisitLabel} from '../visit/useVisitLabel'
+import {BOOKING_FIELDS, DRAWER_FIELDS, type FieldName, rowsBy, visitAddress} from '../../fields'
+import {useOptionLabels, useVisitLabel} from '../labels'
+import {sourceLabels, sourceName, openProposal, type BookingDetail} from '../view'
+import './drawer.css'
 
 /** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
@@ -47,8 +46,8 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
     value: label === 'address' ? addressRow : first && texts[first],
     after: first,
   }))
-  /** What was agreed and what is asked for stand beside what they replace. */
-  const beside: Partial<Record<FieldName, {label: string; value: ReactNode}>> = {
+  /** The agreed visit follows the service, a proposed time follows the requested one. */
+  const rowsAfter: Partial<Record<FieldName, {label: string; value: ReactNode}>> = {
     service: {
       label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
       value: visit ? visitLabel.visit(visit) : '',
@@ -60,7 +59,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
       <DetailList
         numeric
         rows={[
-          ...sent.flatMap(({after, ...row}) => [row, (after && beside[after]) ?? []].flat()),
+          ...sent.flatMap(({after, ...row}) => [row, (after && rowsAfter[after]) ?? []].flat()),
           {label: t('language'), value: t(`languages.${booking.locale}`)},
           {
             label: t('source'),
@@ -79,5 +78,30 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
         </section>
       )}
     </>
+  )
+}
+
+type PhotosProps = {booking: Pick<BookingDetail, '_id' | 'name' | 'photos'>}
+
+/** The customer's photos. Each opens in full size in a tab of its own. */
+export function PhotosSection({booking: {_id, name, photos}}: PhotosProps) {
+  const t = useTranslations('admin.bookings.photos')
+  if (photos.length === 0) return null
+  return (
+    <section className="photos-section">
+      <h3>{t('title')}</h3>
+      <ul>
+        {photos.map(({_key}, index) => {
+          const href = `/api/admin/bookings/${_id}/photos/${_key}`
+          return (
+            <li key={_key}>
+              <a href={href} target="_blank" rel="noreferrer">
+                <img src={href} alt={t('number', {number: index + 1, name})} loading="lazy" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

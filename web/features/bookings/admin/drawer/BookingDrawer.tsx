@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
+import {useState, useRef} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
@@ -9,37 +9,69 @@ import {readIfStale} from '@/ui/admin/api'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
+import {TextForm} from '@/ui/admin/TextForm'
 import type {CustomerPatch} from '../../customer'
 import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
-import {useOptionLabels} from '../OptionLabels'
-import {OutcomeForm, type OutcomeInput} from '../outcome/OutcomeForm'
+import {useOptionLabels} from '../labels'
+import {OutcomeForm, type OutcomeInput} from './OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
-import type {BookingDetail, BookingRow} from '../view'
-import {ProposalSection} from '../visit/ProposalSection'
-import {AnswerActions} from './AnswerActions'
-import {BookingDetails} from './BookingDetails'
-import {BookingPending} from './BookingPending'
-import {replySubject} from './replySubject'
-import {AssigneeSelect} from '../assign/AssigneeSelect'
-import {CustomerForm} from '../customer/CustomerForm'
-import {CustomerSection} from '../customer/CustomerSection'
-import {NotesSection} from './NotesSection'
-import {PhotosSection} from './PhotosSection'
-import {useBooking} from './useBooking'
+import {type BookingDetail, type BookingRow, replySubject} from '../view'
+import {ProposalSection, AnswerActions} from './Waiting'
+import {BookingDetails, PhotosSection} from './BookingDetails'
+import {BookingNotLoaded, useBooking} from './useBooking'
+import {AssigneeSelect} from '../AssigneeSelect'
+import {CustomerForm} from './CustomerForm'
+import {CustomerSection} from './CustomerSection'
+import {NOTE_LIMIT} from '../input'
+
+type NotesProps = {notes: BookingDetail['internalNotes']; onAdd: (text: string, key: string) => Promise<boolean>}
+
+/** Notes for the team; the customer never sees them. */
+function NotesSection({notes, onAdd}: NotesProps) {
+  const t = useTranslations('admin.bookings')
+  const format = useDateFormat()
+  const attempt = useRef<{text: string; key: string}>(undefined)
+  const add = async (text: string) => {
+    if (attempt.current?.text !== text) attempt.current = {text, key: crypto.randomUUID()}
+    const added = await onAdd(text, attempt.current.key)
+    if (added) attempt.current = undefined
+    return added
+  }
+  return (
+    <section>
+      <h3>{t('internalNotes')}</h3>
+      <ul className="steps">
+        {notes.map((note) => (
+          <li key={note._key}>
+            <strong className="verbatim">{note.text}</strong>
+            <span>{[note.by, format.moment(note.at)].join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <TextForm
+        label={t('addNote')}
+        rows={2}
+        limit={NOTE_LIMIT}
+        submit={{label: t('saveNote'), className: 'btn btn--outline btn--sm'}}
+        onSubmit={add}
+      />
+    </section>
+  )
+}
 
 type Props = {
   id: string
-  /** The page of the list behind. The booking's row, if it is among them, is shown until the whole booking has loaded. */
+  /** The page of the list. The booking's row, if listed, is shown until the whole booking has loaded. */
   rows: readonly BookingRow[]
-  /** Rises when the booking is to be read again. What is typed stays. */
+  /** A higher number reads the booking again. Unsaved input stays. */
   reloads: number
   now: number
   slaHours: number
   staff: readonly StaffMember[]
   onClose: () => void
   onOpen: (id: string) => void
-  /** The status is chosen already: only the time of the visit is missing. */
+  /** The admin has confirmed the booking elsewhere: only the time of the visit is missing. */
   confirming: boolean
   onChooseTime: (id: string) => void
   onChange: (change: StatusChange) => Promise<void>
@@ -76,11 +108,11 @@ export function BookingDrawer({
   const [saving, setSaving] = useState(false)
   const {booking, failed, read, retry} = useBooking(id, rows, reloads)
   const row = rows.find(({_id}) => _id === id)
-  // Who is to be called or written to need not wait for the rest.
+  // Calling and writing need not wait for the whole booking.
   const customer = booking ?? row
   const offer = useReplyOffer(customer && replySubject(customer))
 
-  /** Saves, then reads this booking and the list behind it again. */
+  /** Saves, then reads this booking and the list again. Returns whether it was saved. */
   const saveAndReload = async (save: Promise<unknown>) => {
     try {
       await save
@@ -89,7 +121,7 @@ export function BookingDrawer({
       return true
     } catch (error) {
       showError(error)
-      // What is typed here stays.
+      // Unsaved input stays.
       await readIfStale(error, read)
       return false
     }
@@ -195,7 +227,7 @@ export function BookingDrawer({
           <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
         </>
       ) : (
-        <BookingPending failed={failed} onRetry={retry} />
+        <BookingNotLoaded failed={failed} onRetry={retry} />
       )}
     </Drawer>
   )

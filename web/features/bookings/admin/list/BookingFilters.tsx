@@ -6,16 +6,16 @@ import type {StaffMember} from '@/server/auth/roles'
 import {AutoSubmit, FilterSelect, SearchField, FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {Icon} from '@/ui/Icon'
-import {StaffOptions} from '../assign/StaffOptions'
-import {defaultSort, SORTS, type BookingListQuery} from '../listQuery'
-import type {BookingLabels} from '../OptionLabels'
+import {StaffOptions} from '../AssigneeSelect'
+import {defaultSort, SORTS, type BookingListQuery} from '../queries'
+import type {BookingLabels} from '../labels'
 import type {BookingCounts} from '../view'
 import './list.css'
 
 const FORM_ID = 'booking-filters'
 
-/** The others have no next visits to sort by. */
-const COMING: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
+/** Only these have visits to come, which a list can be sorted by. */
+const WITH_NEXT_VISITS: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
 
 type Props = {
   query: BookingListQuery
@@ -24,7 +24,7 @@ type Props = {
   staff: readonly StaffMember[]
 }
 
-/** The filters are links and a GET form: the list's state is its address. */
+/** The filters are links and a GET form, so that the URL holds the state of the list. */
 export async function BookingFilters({query, counts, labels, staff}: Props) {
   const t = await getTranslations('admin.bookings')
   const tAgenda = await getTranslations('admin.agenda')
@@ -44,7 +44,11 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     ...((counts?.quoted ?? 0) > 0 || view === 'quoted' ? [chip('quoted', {view: 'quoted'}, view === 'quoted')] : []),
     chip('all', {}, view === 'inbox' && !status),
     ...BOOKING_STATUSES.map((each) =>
-      chip(each, {status: each, ...(COMING.has(each) ? {} : {sort: undefined})}, view === 'inbox' && status === each),
+      chip(
+        each,
+        {status: each, ...(WITH_NEXT_VISITS.has(each) ? {} : {sort: undefined})},
+        view === 'inbox' && status === each,
+      ),
     ),
     chip('spam', {view: 'spam'}, view === 'spam'),
   ]

@@ -7,12 +7,10 @@ import {plannedDate, requestedTime} from '@/lib/time/visits'
 import type {StaffMember} from '@/server/auth/roles'
 import {usePhoneLabel, useDateFormat} from '@/ui/admin/format'
 import {ListTable} from '@/ui/admin/list/ListTable'
-import {useOptionLabels} from '../OptionLabels'
-import {useOutcomeLabel} from '../outcome/useOutcomeLabel'
-import {Age} from '../status/Age'
-import {StatusSelect} from '../status/StatusSelect'
+import {useOptionLabels, useVisitLabel, useOutcomeLabel} from '../labels'
+import {Age} from '../drawer/Waiting'
+import {StatusSelect} from '../status/StatusForm'
 import {openProposal, type BookingRow} from '../view'
-import {useVisitLabel} from '../visit/useVisitLabel'
 
 type Props = {
   rows: BookingRow[]
@@ -48,7 +46,7 @@ export function BookingTable({
   const outcomeLabel = useOutcomeLabel()
   const nameOf = (assignee: string) => staff.find(({email}) => email === assignee)?.name || assignee
   const open = (event: MouseEvent, id: string) => {
-    // Leave a click for a new tab or window to the browser.
+    // The browser opens a new tab or window itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen(id)

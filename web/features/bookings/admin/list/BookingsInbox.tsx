@@ -1,6 +1,7 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useTranslations, useFormatter} from 'next-intl'
+import {isRecord} from '@/lib/isRecord'
 import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
 import {useCallback, useRef, useState, type ReactNode} from 'react'
@@ -12,12 +13,11 @@ import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
-import {StatsGrid} from '@/ui/admin/stats/Stats'
+import {StatsGrid, StatTiles} from '@/ui/admin/stats/Stats'
 import {useErrorToast} from '@/ui/admin/toast/Toasts'
 import {BookingDrawer} from '../drawer/BookingDrawer'
-import {OptionLabels, type BookingLabels} from '../OptionLabels'
-import {BookingStats} from '../stats/BookingStats'
-import type {BookingAnswer} from '../view'
+import {OptionLabels, type BookingLabels} from '../labels'
+import type {BookingAnswer, BookingCounts} from '../view'
 import {BookingTable} from './BookingTable'
 import {useInbox} from './useInbox'
 import './list.css'
@@ -40,18 +40,36 @@ const NO_COUNTS = {}
 const OPENED_HERE = 'opened-here'
 
 /**
- * Puts the open booking into the address without loading the page again. An open drawer is one entry of the browser's
- * history: closing it goes back, and another booking takes its place.
+ * Puts the open booking into the URL without loading the page again. An open drawer is one entry of the browser's
+ * history: closing it goes back, and opening another booking replaces the entry.
  */
 function setBookingInAddress(id: string | undefined) {
   const url = new URL(window.location.href)
   const isOpen = url.searchParams.has('booking')
-  const openedHere: unknown = Reflect.get(Object(window.history.state), OPENED_HERE)
+  const state: unknown = window.history.state
+  const openedHere = isRecord(state) && Boolean(state[OPENED_HERE])
   if (!id && openedHere) return window.history.back()
   if (id) url.searchParams.set('booking', id)
   else url.searchParams.delete('booking')
   if (id && !isOpen) window.history.pushState({[OPENED_HERE]: true}, '', url)
   else window.history.replaceState(openedHere ? {[OPENED_HERE]: true} : null, '', url)
+}
+
+function BookingStats({counts}: {counts: BookingCounts | undefined}) {
+  const t = useTranslations('admin.bookings.stats')
+  const format = useFormatter()
+  // Large counts are shortened here; the filters below show them exactly.
+  const short = (count: number | undefined) =>
+    count === undefined ? '–' : format.number(count, {notation: count < 10_000 ? 'standard' : 'compact'})
+  return (
+    <StatTiles
+      stats={[
+        {label: t('pending'), value: short(counts?.pending), highlighted: (counts?.pending ?? 0) > 0},
+        {label: t('total'), value: short(counts?.all)},
+        {label: t('completed'), value: short(counts?.completed)},
+      ]}
+    />
+  )
 }
 
 export function BookingsInbox({
@@ -72,7 +90,7 @@ export function BookingsInbox({
   const showError = useErrorToast()
   const {page, busyIds, reload, ...inbox} = useInbox(initial, listPath, setBookingInAddress)
   const {confirmingId, changeStatus, setSpam} = inbox
-  /** How often the open booking was asked for again. */
+  /** Rises with each press of the reload button: the drawer then reads its booking again. */
   const [reloads, setReloads] = useState(0)
   const [reloading, setReloading] = useState(false)
   const list = useRef<HTMLDivElement>(null)

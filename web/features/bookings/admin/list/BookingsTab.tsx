@@ -4,9 +4,8 @@ import {requestTime} from '@/lib/time/dates'
 import {activeAdmins} from '@/server/auth/roles'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
-import {defaultSort, parseListQuery} from '../listQuery'
-import type {BookingLabels} from '../OptionLabels'
-import {countBookings, listBookings, PAGE_SIZE} from '../queries'
+import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} from '../queries'
+import type {BookingLabels} from '../labels'
 import {Charts} from '../stats/Charts'
 import {MoreStats} from '../stats/MoreStats'
 import {leadStats} from '../stats/queries'
@@ -35,9 +34,9 @@ export async function BookingsTab({query, slaHours, labels, getMessage}: Props) 
   const listQuery = parseListQuery(query)
   const now = requestTime()
   const list = Promise.all([listBookings(listQuery, now), countBookings(now), activeAdmins()])
-  // The list has priority: the charts may appear later, and must not slow the list's queries down.
+  // The list comes first: the queries of the charts must not slow it down.
   const stats = list.then(() => leadStats(now))
-  // The charts handle an error. Without this line it would be unhandled while the list is loading.
+  // The charts handle an error. Without this line it would be unhandled while the list loads.
   stats.catch(() => undefined)
   const [page, counts, staff] = await list
   const t = await getTranslations('admin.bookings')
@@ -60,7 +59,7 @@ export async function BookingsTab({query, slaHours, labels, getMessage}: Props) 
       staff={staff}
       charts={
         !noBookings && (
-          // React asks for a key where an element reaches the browser on its own.
+          // React asks for a key on an element that a client component gets as a prop.
           <Suspense key="charts">
             <Charts stats={stats} labels={labels} />
           </Suspense>

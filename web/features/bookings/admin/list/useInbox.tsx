@@ -12,14 +12,14 @@ import {BookingAnswer, type BookingRow} from '../view'
 
 export type StatusChange = {row: BookingRow} & StatusChoice
 
-/** Refusals that another time of the visit, or a look at it, resolves. */
+/** Refusals that the admin resolves by choosing or checking the time of the visit. */
 const needsTime = (code: string | undefined) => code === 'full' || code === 'visit_required' || code === 'visit_over'
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
 /**
- * The list and its commands. Each command changes the row at once, saves, and reads the list again. `openBooking` shows a
- * booking that can be confirmed only once the admin has looked at the time of the visit; it is `confirmingId` until then.
+ * The list and its commands. Each command changes the row at once, saves, and reads the list again. `openBooking` opens a
+ * booking whose time the admin must check before confirming; until then `confirmingId` is its id.
  */
 export function useInbox(initial: BookingAnswer, listPath: string, openBooking: (id: string) => void) {
   const t = useTranslations('admin.bookings')
@@ -72,7 +72,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
     await announce(row, choice, revision)
   }
 
-  /** Says what was saved, and offers to undo it while the email waits. */
+  /** Tells what was saved, and offers to undo it while the email waits. */
   async function announce(
     row: BookingRow,
     {status, notify}: Pick<StatusChoice, 'status' | 'notify'>,
@@ -135,7 +135,7 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
       toast({message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name}), about: row._id})
       await reload()
     } catch (error) {
-      // What is spam has no fields for another time: it comes back first.
+      // Spam has no fields for another time: offer to restore the booking first.
       const isFull = errorCodeOf(error) === 'full'
       showError(error, isFull ? [{label: t('notSpamAnyway'), run: () => void setSpam(row, spam, true)}] : [], row._id)
     }

@@ -3,12 +3,12 @@ import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
-import type {BookingLabels} from '../OptionLabels'
+import type {BookingLabels} from '../labels'
 import {PhoneRequestForm, type WrittenMessage} from './PhoneRequestForm'
 
 type Props = {labels: BookingLabels; locale: Locale; message: Promise<WrittenMessage | undefined> | undefined}
 
-/** The page on which the office enters what somebody has asked for by phone, or has written in this message. */
+/** The page where the office enters a request made by phone or in a contact message. */
 export async function PhoneRequest({labels, locale, message: reading}: Props) {
   const [t, {hours, closures}, message] = await Promise.all([
     getTranslations('admin.phoneRequest'),

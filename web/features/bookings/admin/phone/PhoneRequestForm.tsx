@@ -6,7 +6,6 @@ import {useRouter} from 'next/navigation'
 import {useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
-import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {asLocale, locales, type Locale} from '@/lib/locales'
@@ -18,14 +17,41 @@ import {useToast} from '@/ui/admin/toast/Toasts'
 import {postJson} from '@/ui/form/submitForm'
 import {TextField} from '@/ui/form/TextField'
 import {formValues} from '@/ui/form/draft'
-import type {BookingLabels} from '../OptionLabels'
+import {plainDate} from '@/lib/format/date'
+import {interpolate} from '@/lib/format/text'
+import {isClosedOn, type Closure, type DayHours} from '@/lib/time/hours'
+import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
+import type {BookingLabels} from '../labels'
 import {SelectField} from '../SelectField'
-import {errorText, type Week} from './errorText'
 import {StoredRequest} from '../view'
+
+type Week = {hours: readonly DayHours[]; closures: readonly Closure[]}
+/** Error texts of the visitors' form, and those that replace them for the office. */
+type ErrorWords = {
+  visitor: Messages['bookings']['form']['errors']
+  clerk: Messages['admin']['phoneRequest']['errors']
+}
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The text of an error code, addressed to the clerk instead of the customer. */
+export function errorText(
+  {visitor, clerk}: ErrorWords,
+  {field, code}: FieldError,
+  {date, week, locale}: {date: string; week: Week; locale: Locale},
+): string {
+  if (field === 'preferred_time' && code === 'closed') {
+    const words = clerk.preferred_time[isClosedOn(date, week) ? 'closedDay' : 'closed']
+    return interpolate(words, {day: plainDate(date, locale, {weekday: 'long', month: 'long', day: 'numeric'})})
+  }
+  const [visitors, clerks]: [Words, Words] = [visitor, clerk]
+  const words = {...visitors[field], ...clerks[field]}
+  return words[code] ?? words.invalid ?? visitor.other.invalid
+}
 
 const FIELDS = {...BOOKING_FIELDS, email: {...BOOKING_FIELDS.email, required: false}}
 
-/** What a contact message says of its sender and their wish. */
+/** The values of a contact message that prefill the form. */
 export type WrittenMessage = {
   name: string
   email: string
@@ -39,14 +65,14 @@ type Props = {
   labels: BookingLabels
   messages: Messages['bookings']['form']
   week: Week
-  /** Begins the form. */
+  /** Prefills the form. */
   message: WrittenMessage | undefined
 }
 
 const options = (values: readonly string[], named: Record<string, string>) =>
   values.map((value) => ({value, label: named[value] ?? value}))
 
-/** The visitors' fields, entered by the office: checked by the same rules. */
+/** The visitors' fields for the office, with the same rules. */
 export function PhoneRequestForm({labels, messages, week, message}: Props) {
   const t = useTranslations('admin.phoneRequest')
   const language = useTranslations('admin.bookings.languages')
@@ -75,8 +101,8 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
     if (refused.length > 0) return
     setSaving(true)
     const content = {...values, acknowledge: values.acknowledge === 'on'}
-    // One key for the same content, so that a second press after a lost answer stores nothing twice. In memory: what a
-    // customer says does not stay in the office's browser.
+    // The same content keeps its key, so that a retry after a lost answer stores nothing twice. Only in memory: customer
+    // data must not stay in the office's browser.
     const text = JSON.stringify(content)
     if (attempt.current?.content !== text) attempt.current = {content: text, key: crypto.randomUUID()}
     const outcome = await postJson('/api/admin/bookings', content, attempt.current.key)

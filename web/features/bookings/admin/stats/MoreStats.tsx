@@ -1,12 +1,11 @@
 import {getFormatter, getTranslations} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/Stats'
 import {Icon} from '@/ui/Icon'
-import type {BookingLabels} from '../OptionLabels'
-import {ConversionTable} from './ConversionTable'
-import {sourceLabels} from './leadSource'
-import type {LeadStats} from './queries'
-import {ShareBars} from './ShareBars'
-import './stats.css'
+import type {BookingLabels} from '../labels'
+import {sourceLabels} from '../view'
+import type {LeadStats, Conversion} from './queries'
+import {ShareBars} from './Charts'
+import '../list/list.css'
 
 /** The figures that are folded away: first response, won jobs, lead sources, languages. */
 export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; labels: BookingLabels}) {
@@ -52,5 +51,48 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         />
       </div>
     </details>
+  )
+}
+
+type TableProps = {caption: string; rows: (Conversion & {label: string})[]}
+
+/** How many leads became jobs, and what the jobs are worth. */
+async function ConversionTable({caption, rows}: TableProps) {
+  const t = await getTranslations('admin.charts')
+  const format = await getFormatter()
+  const percent = (share: number) => format.number(share, {style: 'percent', maximumFractionDigits: 0})
+  const dollars = (value: number) =>
+    format.number(value, {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
+  if (rows.length === 0)
+    return (
+      <StatCard caption={caption}>
+        <p className="small muted">{t('noWon')}</p>
+      </StatCard>
+    )
+  return (
+    <StatCard caption={caption}>
+      <table className="conversion-table tabular">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('name')}</span>
+            </th>
+            <th scope="col">{t('wonJobs')}</th>
+            <th scope="col">{t('conversion')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({name, label, leads, won, value}) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{won}</td>
+              <td>{percent(won / leads)}</td>
+              <td>{value > 0 ? dollars(value) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StatCard>
   )
 }

@@ -6,11 +6,11 @@ import {median, responseHours, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/newYork'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'
-import {sourceName} from './leadSource'
+import {sourceName} from '../view'
 
 const WEEKS = 12
 const DAYS = 90
-/** Read at most this many of the newest leads for the shares, so that the cost does not grow with their number. */
+/** Shares are taken from this many newest leads, so that the cost does not grow with their number. */
 const SAMPLE = 2000
 
 const LEADS = '_type == "booking" && spam != true'
@@ -28,7 +28,7 @@ const Lead = z.object({
   source: z.object({utmSource: z.string().optional(), referrer: z.string().optional()}).nullish().catch(undefined),
 })
 
-/** Leads of one kind, how many of them became jobs, and what these are worth. */
+/** Leads of one kind, how many of them became jobs, and what the jobs are worth. */
 export type Conversion = {name: string; leads: number; won: number; value: number}
 
 export type LeadStats = {
@@ -65,7 +65,7 @@ function conversionsBy(leads: readonly Lead[], nameOf: (lead: Lead) => string): 
 const HOUR = 3_600_000
 const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
 
-/** Nobody asking for a service is news too. */
+/** Adds the services that nobody asked for, with 0. */
 const withAllServices = (counts: {name: string; count: number}[]) => [
   ...counts,
   ...SERVICE_OPTIONS.filter((option) => !counts.some(({name}) => name === option)).map((name) => ({name, count: 0})),

@@ -5,23 +5,52 @@ import {useRef, useState, type FocusEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import {Checkbox} from '@/ui/admin/controls'
 import {type ToastControls, useErrorToast} from '@/ui/admin/toast/Toasts'
-import {patchBooking} from '../api'
+import type {Locale} from '@/lib/locales'
+import type {Visit} from '@/lib/time/visits'
+import {patchBooking, fetchStatusEmail, type EmailText} from '../api'
 import type {BookingRow} from '../view'
-import {EmailPreview} from './EmailPreview'
 import '../drawer/drawer.css'
+
+type PreviewProps = {bookingId: string; status: BookingStatus; visit?: Visit; locale: Locale; onOpen?: () => void}
+
+/** A button that shows the email of a status in the customer's language. */
+export function EmailPreview({bookingId, status, visit, locale, onOpen}: PreviewProps) {
+  const t = useTranslations('admin.bookings')
+  const showError = useErrorToast()
+  const [preview, setPreview] = useState<{shown: string; email: EmailText}>()
+  const shown = JSON.stringify([status, visit])
+  const open = async () => {
+    onOpen?.()
+    const email = await fetchStatusEmail(bookingId, status, visit)
+    setPreview({shown, email})
+  }
+  if (preview?.shown === shown)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
+      <div className="email-preview" lang={locale} tabIndex={0} role="region" aria-label={t('preview')}>
+        <strong>{preview.email.subject}</strong>
+        {preview.email.text}
+      </div>
+    )
+  return (
+    <button className="btn btn--link btn--sm" type="button" onClick={() => void open().catch(showError)}>
+      {t('preview')}
+    </button>
+  )
+}
 
 type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: string; onUndo: () => void}
 
 /**
- * The email of a status change, inside its toast: preview it, keep it back, or undo the change. Without a choice the
- * email goes after the toast has closed. The first touch holds both the toast and the email.
+ * The email of a status change in its toast: preview it, drop it, or undo the change. Without a choice it is sent after
+ * the toast has closed. Any interaction holds both the toast and the email.
  */
 export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Props) {
   const t = useTranslations('admin.bookings')
   const showError = useErrorToast()
   const [notify, setNotify] = useState(true)
   const [held, setHeld] = useState(false)
-  // Send the choices one after another, in the order in which they were made.
+  // Sends the choices one after another, in the order in which they were made.
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
   const choose = (choice: 'hold' | 'send' | 'drop') => {
     const send = () => patchBooking(row._id, revision, {action: 'email', choice})
@@ -47,7 +76,7 @@ export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Pr
     close()
     void lastRequest.current.then(onUndo)
   }
-  // Keyboard users need more time than the toast is visible.
+  // Keyboard users need more time than the toast stays.
   const onFocus = ({target}: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
     <div className="status-email" onFocus={onFocus}>

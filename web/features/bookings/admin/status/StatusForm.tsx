@@ -2,30 +2,114 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import type {BookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
+import {type BookingStatus, BOOKING_STATUSES, isBookingStatus} from '@/lib/bookingOptions'
+import {agreedVisit, isSameVisit, type Visit, requestedTime, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
-import {ChangedMeanwhile} from '../ChangedMeanwhile'
-import type {BookingDetail} from '../view'
-import {useVisitLabel} from '../visit/useVisitLabel'
-import {useConflict, VisitFields, visitOf} from '../visit/VisitFields'
-import {EmailPreview} from './EmailPreview'
-import {StatusSelect} from './StatusSelect'
-import {useStatusChoice} from './useStatusChoice'
+import {openByKey} from '@/ui/admin/shortcuts'
+import {useHydrated} from '@/ui/useHydrated'
+import {ChangedMeanwhile} from '../useTypedFields'
+import {type BookingDetail, openProposal} from '../view'
+import {useVisitLabel} from '../labels'
+import {useConflict, VisitFields, visitOf} from './VisitFields'
+import {EmailPreview} from './StatusEmail'
+import '../drawer/drawer.css'
+
+type SelectProps = {name: string; status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void}
+
+export function StatusSelect({name, status, busy, onChange}: SelectProps) {
+  const t = useTranslations('admin.bookings')
+  const hydrated = useHydrated()
+  return (
+    <span className={`status-select ${status}`}>
+      <select
+        aria-label={t('statusOf', {name})}
+        value={status}
+        disabled={!hydrated}
+        // `disabled` would take the keyboard focus from the row.
+        aria-disabled={busy}
+        onKeyDown={(event) => openByKey(event, event.currentTarget)}
+        onChange={({target}) => !busy && isBookingStatus(target.value) && onChange(target.value)}
+      >
+        {BOOKING_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`status.${each}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+type Draft = {date: string; start: string; end: string}
+
+const isSameDraft = (a: Draft, b: Draft) => a.date === b.date && a.start === b.start && a.end === b.end
+
+/** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
+function initialVisit(booking: BookingDetail) {
+  const requested = requestedTime({...booking, proposal: openProposal(booking)})
+  const {
+    date = '',
+    start = '',
+    end = '',
+  } = (booking.status === 'confirmed' && !openProposal(booking) ? agreedVisit(booking) : undefined) ??
+    visitOfSlot(requested.date, requested.time) ??
+    agreedVisit(booking) ?? {date: requested.date}
+  return {requested, draft: {date, start, end}}
+}
+
+/** A choice is outdated once this differs from when it was made. */
+const stateOf = (booking: BookingDetail) =>
+  JSON.stringify([booking.status, agreedVisit(booking), openProposal(booking)?.at])
+
+interface Choice {
+  status: BookingStatus
+  /** Undefined until a time is typed. */
+  draft?: Draft
+  confirming: boolean
+  /** The booking when the choice was made. */
+  revision: string
+  state: string
+}
+
+/**
+ * The chosen, unsaved status and time. They stay when the booking changes, unless it then equals the choice. A `key` would
+ * reset them too, but would take the focus from the pressed button. `confirming`: the admin has confirmed the booking
+ * elsewhere, only the time of the visit is missing.
+ */
+function useStatusChoice(booking: BookingDetail, confirming: boolean) {
+  const {requested, draft: initial} = initialVisit(booking)
+  const [choice, setChoice] = useState<Choice>()
+  const start = {status: confirming ? 'confirmed' : booking.status, draft: initial} as const
+  const isStart = ({status, draft = initial}: Pick<Choice, 'status' | 'draft'>) =>
+    status === start.status && (status !== 'confirmed' || isSameDraft(draft, initial))
+  // Forget a saved choice: an undo must not bring it back.
+  const isSaved = choice !== undefined && choice.revision !== booking.revision && isStart(choice)
+  if (isSaved) setChoice(undefined)
+  // A typed time stays when the server has refused it.
+  const isForConfirming = choice?.confirming || choice?.status === 'confirmed'
+  const kept = isSaved || (confirming && !isForConfirming) ? undefined : choice
+  const {status, draft} = {...start, ...kept}
+  const state = stateOf(booking)
+  const choose = (change: {status: BookingStatus} | {draft: Draft}) => {
+    const next = {status, ...kept, ...change, confirming, revision: booking.revision, state}
+    setChoice(isStart(next) && !next.draft ? undefined : next)
+  }
+  /** Whether somebody has changed the booking since the choice. */
+  const isOutdated = kept !== undefined && kept.state !== state
+  return {requested, status, draft, isOutdated, choose}
+}
 
 export type StatusChoice = {status: BookingStatus; notify: boolean; visit?: Visit; overlap?: boolean}
 
 type Props = {
   booking: BookingDetail
   now: number
-  /** The status is chosen already: only the time of the visit is missing. */
+  /** The admin has confirmed the booking elsewhere: only the time of the visit is missing. */
   confirming: boolean
   onSave: (choice: StatusChoice) => Promise<void>
 }
 
-/**
- * Changes the status and the agreed time from the drawer. The customer gets an email only while the box is checked.
- */
+/** Changes the status and the agreed time. The customer gets an email only if the box is checked. */
 export function StatusForm({booking, now, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
@@ -35,7 +119,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const [saving, setSaving] = useState(false)
   const {conflict, ask} = useConflict(booking._id, draft, now)
   const confirms = status === 'confirmed'
-  // Nobody is told that we will come at a time that is over.
+  // Do not email a visit that is over.
   const mayNotify = booking.email !== '' && !(confirms && conflict.note === 'past')
   const notify = ticked && mayNotify
   const visit = confirms ? visitOf(draft) : undefined
@@ -44,7 +128,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const full = confirms && conflict.full
   const save = () => {
     setSaving(true)
-    // From here on the time is chosen: a refusal leaves it in its fields, and looks again who is visited then.
+    // Keep the time in its fields if the server refuses it. `ask` then reloads the visits of that day.
     if (confirms) choose({draft})
     void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => {
       setSaving(false)

@@ -1,19 +1,28 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
-import {BOOKING_FIELDS, FIELD_NAMES, rowsBy} from '../../fields'
 import {isContactWay} from '@/lib/bookingOptions'
 import {interpolate} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {isClosedOn} from '@/lib/time/hours'
+import type {Messages} from '@/i18n/messages'
+import {usPhoneLabel} from '@/lib/format/contact'
+import {BOOKING_FIELDS, FIELD_NAMES, rowsBy} from '../../fields'
 import {PhotoPicker} from '../../photos/PhotoPicker'
 import type {Photos} from '../../photos/usePhotos'
 import {Ticket} from '../../ticket/Ticket'
 import {Confirmation} from './Confirmation'
 import {type BookingFormConfig, choiceLabel} from '../config'
 import {dayLabel} from '../time/timeSlots'
-import {typedPhoneLabel} from '../contact/typedPhoneLabel'
-import type {Messages} from '@/i18n/messages'
+
+/** `201 555 0199 ext 7` -> `(201) 555-0199 x7`; other numbers stay as typed. */
+export function typedPhoneLabel(typed: string): string {
+  const [, number = '', extension] =
+    /^([\d\s().+-]+?)(?:[\s,;]*(?:x|#|ext\w*\.?)\s*(\d{1,7}))?$/i.exec(typed.trim()) ?? []
+  const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10) return typed
+  return [usPhoneLabel(`+1${digits}`), extension && `x${extension}`].filter(Boolean).join(' ')
+}
 
 type Props = {
   messages: Pick<Messages['bookings'], 'done' | 'form' | 'photos'>
@@ -60,7 +69,7 @@ function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: Bo
   })
 }
 
-/** The photos that follow the stored request; what failed can be sent again, and more can be added. */
+/** The photos of the stored request: failed ones can be sent again, and more can be added. */
 function PhotosAfter({
   photos,
   messages,
@@ -81,6 +90,32 @@ function PhotosAfter({
   )
 }
 
+const STYLES = 'link[rel="stylesheet"], style'
+const nameOf = (style: Element) => style.getAttribute('href') ?? style.getAttribute('data-href')
+
+const loaded = (style: Element) =>
+  new Promise<void>((resolve) => {
+    if (!(style instanceof HTMLLinkElement)) return resolve()
+    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
+  })
+
+/**
+ * Copies the example quote and what can be checked about the business, with their styles, from the confirmation that works
+ * without scripts. The booking page need not carry what is wanted after sending only.
+ */
+async function appendProof(place: HTMLElement, locale: Locale): Promise<void> {
+  const response = await fetch(localePath(locale, '/booking/sent'))
+  const sent = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const blocks = sent.querySelectorAll('.example-quote, .check-us')
+  if (!response.ok || blocks.length === 0) return
+  const present = new Set([...document.querySelectorAll(STYLES)].map(nameOf))
+  const missing = [...sent.querySelectorAll(STYLES)].filter((style) => !present.has(nameOf(style)))
+  const arrived = missing.map(loaded)
+  document.head.append(...missing)
+  await Promise.all(arrived)
+  place.replaceChildren(...blocks)
+}
+
 /** After sending: what happens next, what can be done now, and the request itself. */
 export function BookingDone(props: Props) {
   const {messages, statusLabels, reference, token, copied, sent, photos, config, locale, aside, onAnother} = props
@@ -94,8 +129,8 @@ export function BookingDone(props: Props) {
   useEffect(() => {
     const place = proof.current
     if (!place) return
-    // Without it the confirmation is complete as well.
-    void import('./appendProof').then(({appendProof}) => appendProof(place, locale)).catch(() => undefined)
+    // The confirmation is complete without it.
+    void appendProof(place, locale).catch(() => undefined)
   }, [locale])
   const first = sent.name?.trim().split(/\s+/)[0]
   return (

@@ -14,19 +14,19 @@ type Props = {
   copyTo?: string | undefined
   /** The secret of the portal link. */
   token?: string | undefined
-  /** Whether the request names a day that a calendar can hold: not one on which nobody works. */
+  /** Whether there is a calendar entry: a closed day has none. */
   hasEntry: boolean
   config: BookingFormConfig
   locale: Locale
   /** What happens next. */
   aside: ReactNode
-  /** The ways on from here. */
+  /** Links to go on from here. */
   actions: ReactNode
   /** The request itself. */
   children: ReactNode
 }
 
-/** The frame of a confirmation, with scripts or without: where the copy went, calendar, change, the request, next steps. */
+/** The layout of a confirmation, with and without scripts. */
 export function Confirmation({
   messages,
   heading,

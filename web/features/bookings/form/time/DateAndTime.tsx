@@ -1,19 +1,65 @@
 'use client'
 
+import {startTransition, useEffect, useState} from 'react'
 import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
-import {addDays} from '@/lib/time/dates'
-import {daySlots, nextOpenDate} from '@/lib/time/slots'
+import {addDays, wallClock} from '@/lib/time/dates'
+import {daySlots, nextOpenDate, type Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FormMessages'
+import type {Messages} from '@/i18n/messages'
 import {DateField} from './DateField'
+import type {FullSlots} from './days'
 import {TimeSlotPicker} from './TimeSlotPicker'
 import {dayNote, slotViews} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from '../config'
-import {useClock} from './useClock'
-import {useFullSlots} from './useFullSlots'
-import type {Messages} from '@/i18n/messages'
 
-/** Ten working days lie within it, unless the business is closed for long. */
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function fullSlots(body: unknown): FullSlots {
+  const full: unknown = Object(body).full
+  const days = Object.entries(Object(full))
+  return Object.fromEntries(days.map(([date, slots]) => [date, Array.isArray(slots) ? slots.filter(isText) : []]))
+}
+
+/**
+ * The full time slots by day, both dates included. Until they are known, or if the request fails, none is disabled: the
+ * server decides on submit. The address says `windows` for time slots.
+ */
+function useFullSlots(from: string | undefined, to: string | undefined): FullSlots {
+  const [found, setFound] = useState<FullSlots>({})
+  useEffect(() => {
+    if (!from || !to) return undefined
+    const stop = new AbortController()
+    async function ask() {
+      const response = await fetch(`/api/bookings/windows?${new URLSearchParams({from: from ?? '', to: to ?? ''})}`, {
+        signal: stop.signal,
+      })
+      if (!response.ok) return
+      const full = fullSlots(await response.json())
+      setFound((known) => ({...known, ...full}))
+    }
+    ask().catch(() => undefined)
+    return () => stop.abort()
+  }, [from, to])
+  return found
+}
+
+/**
+ * The wall clock in New York. Undefined until hydration: the page is static, and its HTML must not contain today's date.
+ */
+function useClock(): Clock | undefined {
+  const [clock, setClock] = useState<Clock>()
+  useEffect(() => {
+    // A transition, because the clock redraws every day and time slot.
+    const read = () => startTransition(() => setClock(wallClock(new Date())))
+    read()
+    const timer = setInterval(read, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return clock
+}
+
+/** Enough days for ten working days, unless the business is closed for long. */
 const STRIP_REACH = 21
 
 type Name = 'preferred_date' | 'preferred_time'
@@ -32,7 +78,7 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const date = watched.preferred_date
   const {calendar, slots, week} = config
   const values = slots.map(({value}) => value)
-  // A day beyond the strip is asked for when it is chosen.
+  // The full slots of a day beyond the strip are fetched when it is chosen.
   const stripEnd = clock && addDays(clock.date, STRIP_REACH)
   const beyond = stripEnd && date > stripEnd ? date : undefined
   const near = useFullSlots(clock?.date, stripEnd)

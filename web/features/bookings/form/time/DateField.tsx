@@ -7,9 +7,8 @@ import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FormMessages'
-import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput} from './days'
+import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput, type FullSlots} from './days'
 import {dayLabel} from './timeSlots'
-import type {FullSlots} from './useFullSlots'
 import type {Messages} from '@/i18n/messages'
 import './time.css'
 
@@ -88,7 +87,7 @@ export function DateField({
   const closed = closedDays && interpolate(messages.closedDays, {days: closedDays})
   const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
   const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
-  // In the evening, or when today is closed, the days begin later. Without a clock the native field takes today.
+  // The hint says that today is possible. In the evening or on a closed day it is not. The native field accepts it.
   const [first] = days
   const last = days.at(-1)
   const earliest = first?.date === clock?.date && messages.earliest
@@ -99,7 +98,7 @@ export function DateField({
   function selectDate(day: string) {
     if (!input.current) return
     input.current.value = day
-    // A value set by script fires no event; the form needs one.
+    // The form needs an event, and a value set by script fires none.
     input.current.dispatchEvent(new Event('input', {bubbles: true}))
   }
 
@@ -108,10 +107,10 @@ export function DateField({
     if (MonthGrid) return
     loadMonthGrid().then(
       (loaded) => setMonthGrid(() => loaded),
-      // On a page from before a release its file may be gone: the browser's own field takes any day as well.
+      // After a release the old file may be gone: show the native field instead.
       () => {
         flushSync(() => setMonthMissing(true))
-        // The button that was pressed is gone.
+        // The pressed button is gone: move the focus.
         input.current?.focus()
       },
     )
@@ -137,7 +136,7 @@ export function DateField({
           aria-describedby={`${ID}-note`}
           tabIndex={hasDays ? -1 : undefined}
           aria-hidden={hasDays ? true : undefined}
-          // The label and the error summary lead here: on to the days that stand for it.
+          // Label and error summary focus this hidden field: pass the focus on to the days.
           onFocus={hasDays ? () => group.current?.querySelector<HTMLElement>('button:enabled')?.focus() : undefined}
         />
         {daysInput && (
@@ -169,7 +168,7 @@ export function DateField({
           type="button"
           onClick={() => {
             selectDate(next)
-            // This button goes when the day has free slots.
+            // This button disappears once the day has free slots: move the focus.
             group.current?.querySelector<HTMLElement>(`button[data-date="${next}"]`)?.focus()
           }}
         >

@@ -2,11 +2,34 @@
 
 import {type KeyboardEvent, useState} from 'react'
 import type {Locale} from '@/lib/locales'
-import {addDays} from '@/lib/time/dates'
+import {addDays, utcDay} from '@/lib/time/dates'
 import type {Messages} from '@/i18n/messages'
 import {dayLabel} from './timeSlots'
 import {freeSlots, monthsOf, shortWeekday, type DaysInput} from './days'
-import {monthOf, moveMonth, weeksOf} from './month'
+
+// A month is `YYYY-MM`.
+
+export const monthOf = (date: string) => date.slice(0, 7)
+
+/** The month that lies `by` months ahead. */
+export function moveMonth(month: string, by: number): string {
+  const moved = utcDay(`${month}-01`)
+  moved.setUTCMonth(moved.getUTCMonth() + by)
+  return moved.toISOString().slice(0, 7)
+}
+
+/** A month in weeks from Sunday to Saturday; undefined where a day belongs to another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -utcDay(first).getUTCDay())
+  const weeks: (string | undefined)[][] = []
+  for (let week = start; monthOf(week) <= month; week = addDays(week, 7)) {
+    weeks.push(
+      Array.from({length: 7}, (_, n) => addDays(week, n)).map((day) => (monthOf(day) === month ? day : undefined)),
+    )
+  }
+  return weeks
+}
 
 type Props = {
   messages: Messages['bookings']['form']
@@ -68,7 +91,7 @@ export function MonthGrid({messages, locale, days, picked, onPick}: Props) {
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, n) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the place in the week is all that an empty cell has
+                // oxlint-disable-next-line react/no-array-index-key -- an empty cell has nothing but its place in the week
                 <td key={n}>
                   {date ? (
                     <button

@@ -16,7 +16,7 @@ type Props = {
   invalid: boolean
 }
 
-/** The working day, drawn to scale where it is whole: a native radio for each time slot, Flexible below. */
+/** A native radio for each time slot, Flexible below. A whole working day is drawn to scale. */
 export function TimeSlotPicker({id, label, timed, flexible, ticks, note, describedBy, picked, invalid}: Props) {
   // The error summary links to the first enabled radio.
   const first = [...timed, ...flexible].find(({reason}) => !reason)?.value

@@ -3,9 +3,11 @@ import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {addDays} from '@/lib/time/dates'
 import {daySlots, type Calendar, type Clock} from '@/lib/time/slots'
-import type {FullSlots} from './useFullSlots'
 
 // The days that can be chosen: pure, so that tests need no browser.
+
+/** Full time slots by day. */
+export type FullSlots = Readonly<Record<string, readonly string[]>>
 
 export interface DaysInput {
   slots: readonly string[]
@@ -23,7 +25,7 @@ export function freeSlots(date: string, {slots, calendar, clock, full}: DaysInpu
 
 export type Day = {date: string; free: number}
 
-/** The next days on which the business works, full ones included, so that no day moves while the answer is on its way. */
+/** The next working days. Full days are included, so that the strip does not shift when the full slots arrive. */
 export function nextDays(count: number, input: DaysInput): Day[] {
   const days: Day[] = []
   for (let ahead = 0; ahead <= input.calendar.horizonDays && days.length < count; ahead++) {
@@ -38,6 +40,6 @@ export function nextDays(count: number, input: DaysInput): Day[] {
 export const shortWeekday = (date: string, locale: Locale) =>
   plainDate(date, locale, {weekday: 'short'}).replace('.', '')
 
-/** `November 2026`, or `November–December 2026` for days of two months: the type has no thin spaces for the dash. */
+/** `November 2026`, or `November–December 2026` for days of two months. The font has no thin spaces. */
 export const monthsOf = (from: string, to: string, locale: Locale) =>
   plainDateRange(from, to, locale, {month: 'long', year: 'numeric'}).replaceAll('\u2009', '')

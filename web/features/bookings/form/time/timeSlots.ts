@@ -12,10 +12,8 @@ export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
 
 type FormMessages = Messages['bookings']['form']
-/**
- * 'Tue, Nov 24, 2026', in the reader's language. What is no date, as
- * a year of five digits that a date field lets through, is shown as it was typed.
- */
+
+/** `Tue, Nov 24, 2026` in the reader's language. An invalid date stays as typed: date fields accept five-digit years. */
 export const dayLabel = (date: string, locale: Locale): string =>
   isDate(date) ? plainDate(date, locale, {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric'}) : date
 

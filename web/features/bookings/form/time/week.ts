@@ -4,7 +4,7 @@ import {WEEKDAYS, type Weekday} from '@/lib/time/dates'
 import type {Calendar} from '@/lib/time/slots'
 import {dayInText} from './timeSlots'
 
-// What the date's hint and the scale of the working day say. The server writes it: a browser has no use for the rules.
+// Words of the date's hint and marks of the scale of hours. Only the server imports this: browsers get the results.
 
 /** Every week on that day: on Sundays, aos domingos, los domingos. */
 function eachWeek(day: Weekday, locale: Locale): string {
@@ -16,8 +16,8 @@ function eachWeek(day: Weekday, locale: Locale): string {
 }
 
 /**
- * The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. None where the
- * editors have removed or moved a time slot: the scale would name other hours than the slot below it.
+ * The marks of the scale: 8 AM, 10, 12 PM, 2, 4, 6 PM; with a.m. in Spanish; 8h, 10h … in Portuguese. None if the editors
+ * have removed or moved a time slot: the scale would not match the slots.
  */
 export function tickLabels(locale: Locale, slots: readonly string[]): string[] {
   const isWholeDay = slots.filter(slotMinutes).join() === TIME_SLOTS.filter(slotMinutes).join()

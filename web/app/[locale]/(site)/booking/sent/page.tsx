@@ -1,6 +1,6 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {isForClosedDay} from '@/features/bookings/calendarEntry'
+import {isForClosedDay} from '@/features/bookings/calendar'
 import {Confirmation} from '@/features/bookings/form/done/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken, readPortal} from '@/features/bookings/portal/manage'

@@ -1,7 +1,7 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
-import {prefilledService, prefilledZip} from '@/features/bookings/form/prefill'
+import {prefilledService, prefilledZip} from '@/features/bookings/form/config'
 import {getBookingForm} from '@/features/bookings/form/query'
 import {CommonQuestions} from '@/features/faq/Questions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'

@@ -1,5 +1,5 @@
 import type {BookingFormConfig} from '@/features/bookings/form/config'
-import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
+import {PortalLayout} from '@/features/bookings/portal/Portal'
 import type {Messages} from '@/i18n/messages'
 import {type Locale, localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'

@@ -1,6 +1,6 @@
 import {inPageOrder} from '@/features/bookings/form/check'
-import {isForClosedDay} from '@/features/bookings/calendarEntry'
-import {BookingDetails} from '@/features/bookings/portal/BookingDetails'
+import {isForClosedDay} from '@/features/bookings/calendar'
+import {RequestTicket} from '@/features/bookings/portal/Portal'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
 import type {PortalRequest} from '@/features/bookings/portal/manage'
@@ -44,7 +44,7 @@ export function OpenRequest({
 }: Omit<Props, 'photos' | 'query' | 'cancelEmailed'>) {
   return (
     <>
-      <BookingDetails request={booking} messages={{done, manage}} config={config} locale={locale} />
+      <RequestTicket request={booking} messages={{done, manage}} config={config} locale={locale} />
       <div className="actions">
         {changeable && !isForClosedDay(booking, config.calendar) ? (
           <ButtonLink variant="outline" href={`/api/bookings/manage/${token}/hold.ics`}>

@@ -1,7 +1,7 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {isCancellationEmailed, isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
-import {PortalLayout} from '@/features/bookings/portal/PortalLayout'
+import {PortalLayout} from '@/features/bookings/portal/Portal'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'

@@ -1,5 +1,4 @@
-import {visitCalendar} from '@/features/bookings/calendar'
-import {isForClosedDay} from '@/features/bookings/calendarEntry'
+import {visitCalendar, isForClosedDay} from '@/features/bookings/calendar'
 import {visitDetails} from '@/features/bookings/emails/summaryRows'
 import {isExpired, isToken} from '@/features/bookings/portal/manage'
 import {findByManageToken} from '@/features/bookings/queries'

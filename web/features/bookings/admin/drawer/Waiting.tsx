@@ -1,0 +1,124 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useState} from 'react'
+import {hoursBetween, slaSeverity} from '@/ui/admin/format'
+import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
+import {ActionButton} from '@/ui/admin/controls'
+import type {BookingPatch} from '../input'
+import {type BookingDetail, openProposal, type BookingRow} from '../view'
+import {useVisitLabel} from '../labels'
+import './drawer.css'
+
+type AgeProps = {booking: BookingRow; now: number; slaHours: number}
+
+/** When the wait for an answer began: with a proposed time, or else with the unanswered request. */
+function waitingSince(booking: BookingRow): string | undefined {
+  const proposal = openProposal(booking)
+  if (proposal) return proposal.at
+  return booking.status === 'pending' && !booking.firstRespondedAt ? booking.created_at : undefined
+}
+
+/** How long a booking has waited for an answer, against the response SLA. */
+export function Age({booking, now, slaHours}: AgeProps) {
+  const t = useTranslations('admin.bookings')
+  const since = booking.spam ? undefined : waitingSince(booking)
+  if (!since) return null
+  const hours = hoursBetween(since, now)
+  if (!Number.isFinite(hours)) return null
+  const severity = slaSeverity(hours, slaHours)
+  const label = () => {
+    if (hours < 1) return t('ageFresh')
+    return hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
+  }
+  return (
+    <span className={`age ${severity}`} title={t('responseSla', {hours: slaHours})}>
+      {label()}
+      {severity === 'red' && <span className="visually-hidden">{t('responseSlaBroken', {hours: slaHours})}</span>}
+    </span>
+  )
+}
+
+type AnswerProps = {booking: BookingDetail; now: number; slaHours: number; onPatch: (patch: BookingPatch) => void}
+
+/** Why a booking waits for the office, with buttons for what was settled outside the dashboard. */
+export function AnswerActions({booking, now, slaHours, onPatch}: AnswerProps) {
+  const t = useTranslations('admin.bookings')
+  const {status, spam, firstRespondedAt, failedMails} = booking
+  const isOpen = status === 'pending' && !spam
+  const isUndelivered = failedMails > 0 && !spam
+  const age = <Age booking={booking} now={now} slaHours={slaHours} />
+  if (!isOpen && !isUndelivered) return age
+  return (
+    <div className="actions">
+      {age}
+      {isOpen && (
+        <button
+          className="btn btn--outline btn--sm"
+          type="button"
+          onClick={() => onPatch({action: 'replied', replied: !firstRespondedAt})}
+        >
+          {t(firstRespondedAt ? 'markOpen' : 'markReplied')}
+        </button>
+      )}
+      {isUndelivered && (
+        <>
+          <span className="flag">{t('mailFailed')}</span>
+          <button
+            className="btn btn--outline btn--sm"
+            type="button"
+            onClick={() => onPatch({action: 'resolve_emails'})}
+          >
+            {t('markResolved')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ProposalProps = {
+  booking: BookingDetail
+  onAccept: () => Promise<void>
+  /** Opens the fields of the visit, for a proposal that names no time of the day. */
+  onChooseTime: () => void
+  onDecline: () => Promise<void>
+}
+
+/** The other time that the customer asks for: accepted or declined with one press. */
+export function ProposalSection({booking, onAccept, onChooseTime, onDecline}: ProposalProps) {
+  const t = useTranslations('admin.visit')
+  const label = useVisitLabel()
+  const [saving, setSaving] = useState(false)
+  const proposal = openProposal(booking)
+  if (!proposal) return null
+  const agreed = agreedVisit(booking)
+  const run = (action: () => Promise<void>) => {
+    setSaving(true)
+    void action().finally(() => setSaving(false))
+  }
+  const hasTime = visitOfSlot(proposal.date, proposal.time) !== undefined
+  return (
+    <section className="proposal-section">
+      <h3>{t('asks')}</h3>
+      <p>
+        <strong>{label.proposal(proposal)}</strong>
+        {agreed && <span className="secondary">{t('agreedStays', {visit: label.visit(agreed)})}</span>}
+      </p>
+      <div className="actions">
+        {hasTime ? (
+          <ActionButton className="btn btn--sm" inactive={saving} onClick={() => run(onAccept)}>
+            {t('accept')}
+          </ActionButton>
+        ) : (
+          <ActionButton className="btn btn--sm" inactive={saving} onClick={onChooseTime}>
+            {t('chooseTime')}
+          </ActionButton>
+        )}
+        <ActionButton className="btn btn--outline btn--sm" inactive={saving} onClick={() => run(onDecline)}>
+          {t('decline')}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useCallback, useEffect, useRef, useState} from 'react'
+import {isDate} from '@/lib/time/dates'
+import {isOver, overlaps, type Visit} from '@/lib/time/visits'
+import {fetchVisitDay} from '../api'
+import type {VisitDay} from '../view'
+import {useVisitLabel} from '../labels'
+import '../drawer/drawer.css'
+
+type Draft = {date: string; start: string; end: string}
+
+/** The typed time once it is complete and valid. */
+export const visitOf = ({date, start, end}: Draft): Visit | undefined =>
+  isDate(date) && start !== '' && start < end ? {date, start, end} : undefined
+
+/** The other confirmed visits of the typed date; undefined until loaded. `ask` loads them again. */
+function useVisitDay(bookingId: string, date: string) {
+  const [day, setDay] = useState<{date: string; found: VisitDay}>()
+  const typedDate = useRef(date)
+  const ask = useCallback(async () => {
+    // A failure is ignored: the server checks the time when it is saved.
+    const found = isDate(date) ? await fetchVisitDay(bookingId, date).catch(() => undefined) : undefined
+    if (found && typedDate.current === date) setDay({date, found})
+  }, [bookingId, date])
+  useEffect(() => {
+    typedDate.current = date
+    void ask()
+  }, [date, ask])
+  return {day: day?.date === date ? day.found : undefined, ask}
+}
+
+type Conflict = {names: string[]; full: boolean; note: 'past' | 'outside' | 'closedDay' | undefined}
+
+interface VisitContext {
+  day: VisitDay | undefined
+  now: number
+  label: (visit: Visit) => string
+}
+
+function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): Conflict {
+  if (visit && isOver(visit, new Date(now))) return {names: [], full: false, note: 'past'}
+  if (!visit || !day) return {names: [], full: false, note: undefined}
+  const others = day.visits.filter((other) => overlaps(other.visit, visit))
+  const {hours} = day
+  const isOutside = hours && (visit.start < hours.opens || visit.end > hours.closes)
+  return {
+    names: others.map((other) => `${other.name} (${label(other.visit)})`),
+    full: others.length >= day.capacity,
+    note: hours ? (isOutside ? 'outside' : undefined) : 'closedDay',
+  }
+}
+
+/** What speaks against a time, for the admin to decide. `ask` checks again. */
+export function useConflict(bookingId: string, draft: Draft, now: number) {
+  const label = useVisitLabel()
+  const {day, ask} = useVisitDay(bookingId, draft.date)
+  return {conflict: conflictOf(visitOf(draft), {day, now, label: label.time}), ask}
+}
+
+type Props = {
+  draft: Draft
+  requested: {date?: string; time?: string}
+  conflict: Conflict
+  onChange: (draft: Draft) => void
+}
+
+/** Date, start and end of the visit, with the time that the customer asked for. */
+export function VisitFields({draft, requested: {date, time}, conflict: {names, full, note}, onChange}: Props) {
+  const t = useTranslations('admin.visit')
+  const label = useVisitLabel()
+  const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
+  const field = (name: keyof Draft, type: 'date' | 'time') => (
+    <label className="label-around">
+      {t(name)}
+      <input
+        className="input"
+        type={type}
+        step={type === 'time' ? 900 : undefined}
+        required
+        value={draft[name]}
+        aria-invalid={name === 'end' && isReversed ? true : undefined}
+        onChange={({target}) => onChange({...draft, [name]: target.value})}
+      />
+    </label>
+  )
+  return (
+    <div className="visit-fields" role="group" aria-label={t('title')}>
+      {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
+      {field('date', 'date')}
+      {field('start', 'time')}
+      {field('end', 'time')}
+      <div
+        aria-live="polite"
+        className={full ? 'visit-note is-full' : 'visit-note'}
+        hidden={!isReversed && names.length === 0 && !note}
+      >
+        {isReversed && <p>{t('endAfterStart')}</p>}
+        {names.length > 0 && <p>{t(full ? 'full' : 'with', {names: names.join(', ')})}</p>}
+        {note && <p>{t(note)}</p>}
+      </div>
+    </div>
+  )
+}

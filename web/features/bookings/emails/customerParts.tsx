@@ -1,0 +1,62 @@
+import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
+import {neutralizeLinks} from '@/lib/format/text'
+import {localePath} from '@/lib/locales'
+import type {Booking} from '@/sanity.types'
+import type {EmailContext} from '@/server/email/templates'
+import {senderOf, type MailSender} from '@/ui/email/MailLayout'
+import {Paragraph, PhoneLink} from '@/ui/email/parts'
+import {ADDRESS_FIELDS} from '../fields'
+import {manageToken} from '../links'
+import {dateLabel, timeLabel, visitDetails} from './summaryRows'
+
+/** The link to the customer's own page. */
+export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
+  business.siteUrl + localePath(locale, `/booking/manage/${manageToken(booking)}`)
+
+/**
+ * The request without links. Anybody can enter a stranger's address: the form must not send that person a link.
+ */
+export const withoutLinks = (booking: Booking): Booking => ({
+  ...booking,
+  name: neutralizeLinks(booking.name),
+  ...addressOf(booking, neutralizeLinks),
+  ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
+})
+
+/** Changes each part of the address that is given. */
+export function addressOf<Changed>(booking: Booking, change: (text: string) => Changed) {
+  const parts = ADDRESS_FIELDS.flatMap((name) => {
+    const part = booking[name]
+    return part ? [[name, change(part)] as const] : []
+  })
+  return Object.fromEntries(parts)
+}
+
+export function emailParts(booking: Booking, {business, locale}: EmailContext) {
+  const t = emailTranslator(locale)
+  return {
+    t,
+    safeBooking: withoutLinks(booking),
+    visit: visitDetails(booking, locale, business, t),
+    sender: senderOf(business, t),
+  }
+}
+
+/** The row of a proposed time that nobody has answered. */
+export function proposalRows({proposal}: Booking, {business, locale}: EmailContext, t: EmailTranslator) {
+  if (!proposal) return []
+  const date = dateLabel(proposal.date, locale) ?? t('noDate')
+  return [{label: t('fields.proposal'), value: `${date}, ${timeLabel(proposal.time, locale, business)}`}]
+}
+
+/** Rows of date and time, labelled as requested or as agreed. */
+export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
+  {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},
+  {label: t(requested ? 'fields.time' : 'fields.visitTime'), value: time},
+]
+
+/** "Questions? Call …", with the number as a link. */
+export function CallUs({sender, t}: {sender: MailSender; t: EmailTranslator}) {
+  const number = <PhoneLink {...sender.phone} />
+  return <Paragraph>{t.rich('questions', {phone: () => number})}</Paragraph>
+}
