@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from './z'
 
 /** Which page of a list an address asks for: the one after or before a row, and its number. Ignores invalid values. */
 export const paginationParams = {

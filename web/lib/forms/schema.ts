@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '../z'
 import {asLocale} from '../locales.ts'
 import {codePoints, isSafeLine, isSafeText, normalizeText} from './text.ts'
 

@@ -1,15 +1,16 @@
 import 'server-only'
 import {createClient, validateApiPerspective, type ClientPerspective, type SanityClient} from '@sanity/client'
 import type {FilterDefault} from '@sanity/client/stega'
-import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
+import {perspectiveCookieName, variantCookieName} from '@sanity/preview-url-secret/constants'
 import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clientConfig'
 import {env, isProduction} from '../env'
+import {cookieAttributes} from '../http/cookie'
 import {isPreviewAllowed} from './previewAccess'
 
 /** Holds the Studio's secret with which a preview was opened. */
-export const PREVIEW_SECRET = 'preview-secret'
+const PREVIEW_SECRET = 'preview-secret'
 
 /** How long the lake's answer about a secret counts, and how many are kept. */
 const RECHECK_MS = 60_000
@@ -32,10 +33,23 @@ function isSecretValid(secret: string): Promise<boolean> {
   return isValid
 }
 
+/** Next's own cookie of the preview. */
+const DRAFT_MODE = '__prerender_bypass'
+
 /** As next-sanity sets the cookie of the preview itself: in the Studio's frame Safari stores partitioned ones only. */
 export async function rememberPreviewSecret(secret: string, {headers}: Request): Promise<void> {
   const isForeignFrame = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
   const jar = await cookies()
+  const plain = cookieAttributes()
+  if (!plain.secure && !isForeignFrame) {
+    // next-sanity sets its cookies `Secure` in production, and Safari stores none of those for http://localhost.
+    for (const name of [DRAFT_MODE, perspectiveCookieName, variantCookieName]) {
+      const value = jar.get(name)?.value
+      if (value) jar.set({name, value, ...plain})
+    }
+    jar.set({name: PREVIEW_SECRET, value: secret, ...plain})
+    return
+  }
   jar.set({
     name: PREVIEW_SECRET,
     value: secret,
@@ -45,6 +59,16 @@ export async function rememberPreviewSecret(secret: string, {headers}: Request):
     sameSite: isProduction ? 'none' : 'lax',
     partitioned: isProduction && isForeignFrame,
   })
+}
+
+/** Ends the preview in this browser. */
+export async function forgetPreview(): Promise<void> {
+  const mode = await draftMode()
+  mode.disable()
+  const jar = await cookies()
+  jar.delete(PREVIEW_SECRET)
+  // Next ends its cookie by a `Secure` one too.
+  if (!cookieAttributes().secure) jar.delete(DRAFT_MODE)
 }
 
 async function hasDraftCookie(): Promise<boolean> {

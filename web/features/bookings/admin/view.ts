@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import type {AddressField} from '../fields'

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {maybeText, plainText} from '@/ui/admin/parts'
 import {paginationParams} from '@/lib/paginationParams'
 

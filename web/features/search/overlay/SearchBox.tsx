@@ -1,20 +1,16 @@
-import {useDeferredValue, useEffect, useRef, useState, type MouseEvent} from 'react'
+import {useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler} from 'react'
 import {interpolate} from '@/lib/format/interpolate'
 import {Icon} from '@/ui/Icon'
 import {Results, Suggestions} from './Results'
 import type {Index} from './useIndex'
 
-type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}
+type Props = {label: string; failed: string; index: Index; initial: string; onClose: () => void}
 
-/** Text box, results or the empty state, popular searches, quick cards. */
-export function SearchBox({label, index, onClose}: Props) {
+/** The text box takes letters while the index is on its way; then results or the empty state, popular searches, quick cards. */
+export function SearchBox({label, failed, index, initial, onClose}: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initial)
   const query = useDeferredValue(typed.trim())
-  const {messages} = index
-  const results = query ? index.find(query) : undefined
-
-  useEffect(() => input.current?.focus(), [])
 
   function search(chip: string) {
     setTyped(chip)
@@ -35,38 +31,57 @@ export function SearchBox({label, index, onClose}: Props) {
           type="search"
           value={typed}
           aria-label={label}
-          placeholder={messages.placeholder}
+          placeholder={index.state === 'ready' ? index.messages.placeholder : undefined}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div className="columns">
-        <div>
-          <p className="muted tabular small" role="status">
-            {results && interpolate(messages.results, {count: results.length, query})}
-          </p>
-          {!results && (
-            <>
-              <h2 className="h4">{messages.services}</h2>
-              <Results results={index.services} messages={messages} onPick={closeUnlessElsewhere} />
-            </>
-          )}
-          {results && results.length > 0 && (
-            <Results results={results} messages={messages} onPick={closeUnlessElsewhere} />
-          )}
-          {results?.length === 0 && (
-            <div className="no-results">
-              <h2 className="h2">{messages.none}</h2>
-              <p className="lead">{messages.hint}</p>
-              <a className="btn" href={messages.bookingHref} onClick={closeUnlessElsewhere}>
-                {messages.book}
-              </a>
-            </div>
-          )}
+      {index.state === 'ready' ? (
+        <Found index={index} query={query} onChip={search} onPick={closeUnlessElsewhere} />
+      ) : (
+        <div className="waiting" role="status">
+          {index.state === 'failed' ? failed : <div className="skeleton" />}
         </div>
-        <Suggestions messages={messages} onChip={search} onPick={closeUnlessElsewhere} />
-      </div>
+      )}
     </>
+  )
+}
+
+type FoundProps = {
+  index: Extract<Index, {state: 'ready'}>
+  query: string
+  onChip: (chip: string) => void
+  onPick: MouseEventHandler
+}
+
+function Found({index, query, onChip, onPick}: FoundProps) {
+  const {messages} = index
+  const results = query ? index.find(query) : undefined
+  return (
+    <div className="columns">
+      <div>
+        <p className="muted tabular small" role="status">
+          {results && interpolate(messages.results, {count: results.length, query})}
+        </p>
+        {!results && (
+          <>
+            <h2 className="h4">{messages.services}</h2>
+            <Results results={index.services} messages={messages} onPick={onPick} />
+          </>
+        )}
+        {results && results.length > 0 && <Results results={results} messages={messages} onPick={onPick} />}
+        {results?.length === 0 && (
+          <div className="no-results">
+            <h2 className="h2">{messages.none}</h2>
+            <p className="lead">{messages.hint}</p>
+            <a className="btn" href={messages.bookingHref} onClick={onPick}>
+              {messages.book}
+            </a>
+          </div>
+        )}
+      </div>
+      <Suggestions messages={messages} onChip={onChip} onPick={onPick} />
+    </div>
   )
 }
