@@ -45,6 +45,21 @@ test('search takes the letters each time it is opened, closes by Escape, and lea
   await expect.poll(tab.path).toContain('vinyl')
 })
 
+test('a press on search gives a field the focus before it is over, for the keyboard of an iPhone', async ({tab}) => {
+  const pressed = () =>
+    tab.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-search]')?.click()
+      return document.activeElement?.getAttribute('type')
+    })
+  await tab.open('/faq')
+  expect(await pressed(), 'while its code is on the way').toBe('search')
+  await tab.type('de')
+  await expect.poll(() => tab.text('.search-overlay input')).toBe('de')
+  await tab.key('Escape')
+  await expect.poll(() => tab.isShown('.search-overlay')).toBe(false)
+  expect(await pressed(), 'opened again').toBe('search')
+})
+
 test('a link to an answer opens it and goes to it, from another page and on its own', async ({tab}) => {
   const place = (id: string) =>
     tab.evaluate((name) => {
@@ -61,6 +76,7 @@ test('a link to an answer opens it and goes to it, from another page and on its 
   await tab.evaluate((id) => location.assign(`/faq#${id}`), last)
   await expect.poll(tab.path).toBe(`/faq#${last}`)
   await expect.poll(() => place(last)).toBe(true)
+  await tab.settle()
   await tab.evaluate((id) => {
     location.hash = id
   }, first)

@@ -1,6 +1,8 @@
 import {storedBooking} from '../support/e2e/storedBooking.ts'
 import {expect, test} from '../support/engines/test.ts'
 
+test.describe.configure({lock: 'bookings'})
+
 const office = 'office@example.com'
 const DRAWER = '.drawer'
 const statusOf = (name: string) => `select[aria-label="Status for ${name}"]`

@@ -41,9 +41,31 @@ for (const [part, paths] of [pages.slice(0, HALF), pages.slice(HALF)].entries())
       expect.soft(await tab.evaluate(() => document.documentElement.lang), address).toBe(pagesIn)
       await expect.soft.poll(() => tab.evaluate(beyondWindow), `${address}: beyond the window`).toEqual([])
       await expect.soft.poll(() => tab.evaluate(invisible), `${address}: invisible`).toEqual([])
-      await tab.evaluate(() => document.fonts.ready.then(() => undefined))
+      await expect.soft.poll(() => tab.evaluate(() => document.fonts.status), `${address}: fonts`).toBe('loaded')
       const missing = path === '/no-such-page' ? [`404 GET ${address}`] : []
       expect.soft(tab.failures(), address).toEqual(missing)
     }
   })
 }
+
+test('what goes wrong in a page is noticed: on the console, uncaught, asked in vain, refused by the policy', async ({
+  tab,
+}) => {
+  await tab.open('/faq')
+  await tab.evaluate(() => {
+    console.error('an error on the console')
+    setTimeout(() => {
+      throw new Error('an uncaught error')
+    })
+    for (const address of ['/no-such-file', 'http://elsewhere.example/']) fetch(address).catch(() => undefined)
+  })
+  const noticed: string[] = []
+  const all = () => {
+    noticed.push(...tab.failures())
+    return noticed.join('\n')
+  }
+  await expect.poll(all).toContain('an error on the console')
+  await expect.poll(all).toContain('an uncaught error')
+  await expect.poll(all).toContain('404 GET /no-such-file')
+  await expect.poll(all).toMatch(/connect-src|Content Security Policy/)
+})

@@ -1,4 +1,5 @@
 import puppeteer, {type Page} from 'puppeteer-core'
+import {tempDir} from '../tempDir.ts'
 import {reportPolicy, type Engine, type Look} from './driver.ts'
 
 /** Prefs of about:config that make the window of a look; the rest is what puppeteer sets for tests. */
@@ -23,13 +24,19 @@ function complainTo(page: Page, complain: (error: string) => void): void {
 
 /** An installed Firefox over WebDriver BiDi, which it speaks by itself. */
 export async function startFirefox(executablePath: string, look: Look): Promise<Engine> {
+  await using started = new AsyncDisposableStack()
+  const home = started.use(await tempDir())
   const browser = await puppeteer.launch({
     browser: 'firefox',
+    // As root Firefox refuses the home of somebody else, which a container may have.
+    env: {...process.env, HOME: home.path},
     executablePath,
     headless: true,
     defaultViewport: {width: look.width, height: look.height},
     extraPrefsFirefox: prefsOf(look),
   })
+  started.defer(() => browser.close())
+  const running = started.move()
   return {
     async visit({proxy, complain}) {
       const context = await browser.createBrowserContext({proxyServer: new URL(proxy).host})
@@ -73,6 +80,6 @@ export async function startFirefox(executablePath: string, look: Look): Promise<
         [Symbol.asyncDispose]: () => context.close(),
       }
     },
-    [Symbol.asyncDispose]: () => browser.close(),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

@@ -7,9 +7,9 @@ type Edge = 'left' | 'center' | 'right'
 const LIMIT_MS = 10_000
 const MOST_DOCUMENTS = 50
 
-/** What engines say of a page that another one has replaced while it was asked. */
+/** What engines say of a page that another one has replaced while it was asked. WebKit may forget the question. */
 const REPLACED =
-  /context was destroyed|no such (frame|window|execution)|Cannot find context|navigat|unload|detached|discarded|realm|aborted/i
+  /context was destroyed|no such (frame|window|execution)|Cannot find context|navigat|unload|detached|discarded|realm|aborted|script timeout|Could not parse script result/i
 
 // The functions from here to `isSettled` run in the page, and may call each other.
 
@@ -32,32 +32,24 @@ function textOf(css: string): string {
   return element instanceof HTMLElement ? element.innerText.replaceAll(/\s+/g, ' ').trim() : ''
 }
 
-/** Where to press an element: as soon as it is there, in view, at rest, and covered by nothing. */
-async function aim(css: string, words: string, edge: 'left' | 'center' | 'right', limit: number): Promise<Point> {
+/** Where to press an element that is in view, at rest, and covered by nothing; else why not yet. */
+async function aim(css: string, words: string, edge: Edge): Promise<Point | string> {
   const share = {left: 0.05, center: 0.5, right: 0.95}[edge]
-  let [reason, place] = ['is not there', '']
-  for (const end = performance.now() + limit; performance.now() < end;) {
-    await new Promise(requestAnimationFrame)
-    const element = find(css, words)
-    const [box] = element?.getClientRects() ?? []
-    if (!element || !box) continue
-    const [x, y] = [box.left + box.width * share, box.top + box.height / 2]
-    if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) {
-      reason = 'is out of view'
-      element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
-      continue
-    }
-    const now = [x, y, box.width, box.height].join()
-    if (now !== place) {
-      ;[reason, place] = ['moves', now]
-      continue
-    }
-    const hit = document.elementFromPoint(x, y)
-    if (hit && (element.contains(hit) || hit.contains(element))) return {x, y}
-    reason = `is covered by ${hit?.outerHTML.slice(0, 120)}`
-    element.scrollIntoView({block: 'center', behavior: 'instant'})
+  const boxOf = () => find(css, words)?.getClientRects()[0]
+  const before = boxOf()
+  await new Promise(requestAnimationFrame)
+  const [element, box] = [find(css, words), boxOf()]
+  if (!element || !box || !before) return 'is not there'
+  const [x, y] = [box.left + box.width * share, box.top + box.height / 2]
+  if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) {
+    element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})
+    return 'is out of view'
   }
-  throw new Error(`${css} ${words} ${reason}`)
+  if (box.x !== before.x || box.y !== before.y || box.width !== before.width) return 'moves'
+  const hit = document.elementFromPoint(x, y)
+  if (hit && element.contains(hit)) return {x, y}
+  element.scrollIntoView({block: 'center', behavior: 'instant'})
+  return `is covered by ${hit?.outerHTML.slice(0, 120)}`
 }
 
 /** Chooses as the lists of the system do for a select, a date or a time: drivers cannot press in them. */
@@ -112,19 +104,24 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
     return JSON.parse(await ask(call))
   }
 
-  const place = (css: string, words: string, edge: Edge) => evaluate(aim, css, words, edge, LIMIT_MS)
-
-  async function settle() {
-    const waits = async (limit: number) => {
-      for (const end = performance.now() + limit; performance.now() < end;) {
-        if (isSettled()) return true
-        await new Promise(requestAnimationFrame)
-      }
-      return false
+  /** Asks in short questions: one that waits in a page is lost with it. */
+  async function until<Result>(ask: () => Promise<Result>, isDone: (result: Result) => boolean, what: string) {
+    const end = Date.now() + LIMIT_MS
+    for (;;) {
+      const result = await ask()
+      if (isDone(result)) return result
+      if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(result)}`)
     }
-    const call = `(async () => {${isSettled}\nreturn String(await (${waits})(${LIMIT_MS}))})()`
-    if ((await ask(call)) !== 'true') throw new Error(`The page does not become interactive: ${await path()}`)
   }
+
+  async function place(css: string, words: string, edge: Edge): Promise<Point> {
+    const look = () => evaluate(aim, css, words, edge)
+    const found = await until(look, (result) => typeof result !== 'string', `To press ${css} ${words}`)
+    if (typeof found === 'string') throw new Error(found)
+    return found
+  }
+
+  const settle = () => until(() => evaluate(isSettled), Boolean, 'The page is interactive')
   const path = () => evaluate(() => location.pathname + location.search + location.hash)
 
   return {
@@ -157,8 +154,9 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
       await driver.type(text)
     },
     async choose(css: string, value: string) {
-      await place(css, '', 'center')
-      await evaluate(choose, css, value)
+      const usable = `${css}:enabled`
+      await place(usable, '', 'center')
+      await evaluate(choose, usable, value)
     },
     type: (text: string) => driver.type(text),
     key: (key: Key, ...held: Key[]) => driver.key(key, ...held),

@@ -6,7 +6,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {z} from 'zod'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
-import type {Engine, Key, Look, Point, Visit} from './driver.ts'
+import type {Driver, Engine, Key, Look, Point, Visit} from './driver.ts'
 
 // https://www.w3.org/TR/webdriver2/#keyboard-actions
 const KEYS: Record<Key, string> = {
@@ -34,11 +34,13 @@ const Rect = z.object({width: z.number(), height: z.number()})
 
 /** Without it the window of GTK is wider than a phone. */
 const NARROW = '* {min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 3px}'
-/** What the window of the browser has above the page. */
-const SETTLE_MS = 50
+/** The window follows a moment after it was told. */
+const RESIZE_MS = 50
 const MOST_RESIZES = 20
 
 type Programs = {driver: string; browser: string; screen: string}
+
+type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /** The last lines that a program wrote, for whom it does not start. */
 function linesOf(child: ChildProcess, onLine: (line: string) => void = () => undefined): () => string {
@@ -81,8 +83,8 @@ async function startScreen(program: string): Promise<AsyncDisposable & {name: st
 }
 
 /** A client of the W3C's WebDriver protocol. */
-function webDriver(origin: string) {
-  return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+function webDriver(origin: string): Ask {
+  return async (method, path, body) => {
     const response = await fetch(`${origin}${path}`, {method, ...(body && {body: JSON.stringify(body)})})
     const {value} = Answer.parse(await response.json())
     const refusal = Refusal.safeParse(value)
@@ -107,6 +109,83 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv, onLine: (lin
     await wait(20)
   }
   return {ask, output, [Symbol.asyncDispose]: () => end(child)}
+}
+
+async function run(ask: Ask, expression: string): Promise<string> {
+  const script = `const done = arguments[arguments.length - 1]
+    ;(${expression}).then((value) => done({value}), (error) => done({error: String(error?.stack ?? error)}))`
+  const {value, error} = Outcome.parse(await ask('POST', '/execute/async', {script, args: []}))
+  if (value === undefined) throw new Error(error)
+  return value
+}
+
+/** Gives the page its size: the window counts with its toolbar, and follows a moment later. */
+async function fit(ask: Ask, look: Look): Promise<void> {
+  for (let times = 0; times < MOST_RESIZES; times++) {
+    const size = await run(ask, 'Promise.resolve(JSON.stringify([innerWidth, innerHeight]))')
+    const [width = 0, height = 0]: number[] = JSON.parse(size)
+    if (width === look.width && height === look.height) return
+    const window = Rect.parse(await ask('GET', '/window/rect'))
+    const [wider, higher] = [look.width - width, look.height - height]
+    await ask('POST', '/window/rect', {width: window.width + wider, height: window.height + higher})
+    await wait(RESIZE_MS)
+  }
+  throw new Error(`The window of WebKit does not become ${look.width} × ${look.height}`)
+}
+
+/** The steps of a window by commands of the protocol; `ask` asks its session. */
+function windowOf(ask: Ask, look: Look): Omit<Driver, typeof Symbol.asyncDispose> {
+  const pointer = (pointerType: 'mouse' | 'touch', ...points: Point[]) => {
+    const [first, ...others] = points.map(({x, y}) => ({
+      type: 'pointerMove',
+      duration: 0,
+      x: Math.round(x),
+      y: Math.round(y),
+    }))
+    const actions = [first, {type: 'pointerDown', button: 0}, ...others, {type: 'pointerUp', button: 0}]
+    return ask('POST', '/actions', {
+      actions: [{type: 'pointer', id: pointerType, parameters: {pointerType}, actions}],
+    })
+  }
+  const keys = (actions: {type: string; value: string}[]) =>
+    ask('POST', '/actions', {actions: [{type: 'key', id: 'keyboard', actions}]})
+  const down = (value: string) => ({type: 'keyDown', value})
+  const up = (value: string) => ({type: 'keyUp', value})
+
+  return {
+    async open(url) {
+      await ask('POST', '/url', {url})
+    },
+    async reload() {
+      await ask('POST', '/refresh', {})
+    },
+    async back() {
+      await ask('POST', '/back', {})
+    },
+    run: (expression) => run(ask, expression),
+    async press(at) {
+      await pointer(look.touch ? 'touch' : 'mouse', at)
+    },
+    async drag(from, to) {
+      await pointer('mouse', from, to)
+    },
+    async type(text) {
+      await keys([...text].flatMap((character) => [down(character), up(character)]))
+    },
+    async key(key, ...held) {
+      const values = held.map((each) => KEYS[each])
+      await keys([...values.map(down), down(KEYS[key]), up(KEYS[key]), ...values.map(up)])
+    },
+    async upload(css, files) {
+      const found = Element.parse(await ask('POST', '/element', {using: 'css selector', value: css}))
+      await ask('POST', `/element/${Object.values(found)[0]}/value`, {text: files.join('\n')})
+    },
+    async addCookies(cookies) {
+      for (const each of cookies)
+        await ask('POST', '/cookie', {cookie: {...each, path: '/', httpOnly: true, secure: false}})
+    },
+    screenshot: async () => Buffer.from(z.string().parse(await ask('GET', '/screenshot')), 'base64'),
+  }
 }
 
 /** An installed WebKitGTK over its WebDriver, on a screen of its own. */
@@ -148,7 +227,8 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
       alwaysMatch: {
         'webkitgtk:browserOptions': {binary: programs.browser, args},
         proxy: {proxyType: 'manual', httpProxy: host, sslProxy: host},
-        timeouts: {implicit: 0, pageLoad: 60_000, script: 30_000},
+        // A page that another one replaces may take the answer of a script with it.
+        timeouts: {implicit: 0, pageLoad: 60_000, script: 3000},
       },
     }
     const answer = await driver.ask('POST', '/session', {capabilities}).catch((error: unknown) => {
@@ -162,83 +242,10 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
     async visit(visit) {
       complain = visit.complain
       const session = await open(visit.proxy)
-      const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-        driver.ask(method, `${session}${path}`, body)
-      const pointer = (kind: 'mouse' | 'touch', ...points: Point[]) => {
-        const [first, ...others] = points.map(({x, y}) => ({
-          type: 'pointerMove',
-          duration: 0,
-          x: Math.round(x),
-          y: Math.round(y),
-        }))
-        const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({type, button: 0}))
-        const actions = [first, down, ...others, up]
-        return ask('POST', '/actions', {
-          actions: [{type: 'pointer', id: kind, parameters: {pointerType: kind}, actions}],
-        })
-      }
-      const keys = (actions: {type: string; value: string}[]) =>
-        ask('POST', '/actions', {actions: [{type: 'key', id: 'keyboard', actions}]})
-      const [down, up] = ['keyDown', 'keyUp'].map((type) => (value: string) => ({type, value}))
-      if (!down || !up) throw new Error('no keys')
-
-      async function run(expression: string): Promise<string> {
-        const script = `const done = arguments[arguments.length - 1]
-          ;(${expression}).then((value) => done({value}), (error) => done({error: String(error?.stack ?? error)}))`
-        const {value, error} = Outcome.parse(await ask('POST', '/execute/async', {script, args: []}))
-        if (value === undefined) throw new Error(error)
-        return value
-      }
-
-      /** The window counts with its toolbar, and follows a moment later. */
-      async function fit() {
-        for (let times = 0; times < MOST_RESIZES; times++) {
-          const [width = 0, height = 0] = JSON.parse(
-            await run('Promise.resolve(JSON.stringify([innerWidth, innerHeight]))'),
-          )
-          if (width === look.width && height === look.height) return
-          const window = Rect.parse(await ask('GET', '/window/rect'))
-          const [wider, higher] = [look.width - width, look.height - height]
-          await ask('POST', '/window/rect', {width: window.width + wider, height: window.height + higher})
-          await wait(SETTLE_MS)
-        }
-        throw new Error(`The window of WebKit does not become ${look.width} × ${look.height}:\n${driver.output()}`)
-      }
-
-      await fit()
+      const ask: Ask = (method, path, body) => driver.ask(method, `${session}${path}`, body)
+      await fit(ask, look)
       return {
-        async open(url) {
-          await ask('POST', '/url', {url})
-        },
-        async reload() {
-          await ask('POST', '/refresh', {})
-        },
-        async back() {
-          await ask('POST', '/back', {})
-        },
-        run,
-        async press(at) {
-          await pointer(look.touch ? 'touch' : 'mouse', at)
-        },
-        async drag(from, to) {
-          await pointer('mouse', from, to)
-        },
-        async type(text) {
-          await keys([...text].flatMap((character) => [down(character), up(character)]))
-        },
-        async key(key, ...held) {
-          const values = held.map((each) => KEYS[each])
-          await keys([...values.map(down), down(KEYS[key]), up(KEYS[key]), ...values.map(up)])
-        },
-        async upload(css, files) {
-          const found = Element.parse(await ask('POST', '/element', {using: 'css selector', value: css}))
-          await ask('POST', `/element/${Object.values(found)[0]}/value`, {text: files.join('\n')})
-        },
-        async addCookies(cookies) {
-          for (const each of cookies)
-            await ask('POST', '/cookie', {cookie: {...each, path: '/', httpOnly: true, secure: false}})
-        },
-        screenshot: async () => Buffer.from(z.string().parse(await ask('GET', '/screenshot')), 'base64'),
+        ...windowOf(ask, look),
         async [Symbol.asyncDispose]() {
           await ask('DELETE', '')
           complain = () => undefined
