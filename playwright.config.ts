@@ -1,4 +1,6 @@
 import {defineConfig} from '@playwright/test'
+import {engineProjects} from './tests/support/engines/projects.ts'
+import type {EngineOptions} from './tests/support/engines/test.ts'
 import {hasKnownTypeface, headlessChromium, onPath} from './tools/test/chromium.ts'
 
 const chromiumArgs = [
@@ -11,7 +13,7 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   outputDir: '.build/playwright',
   globalSetup: './tests/support/e2e/setup.ts',
   // One stack for all stories. Two browsers leave a seventh of two cores idle: they wait for a mail, a lake or a frame.
@@ -37,6 +39,7 @@ export default defineConfig({
       // .ci/run installs fonts-liberation; a bare server may have neither it nor Arial.
       ...(!hasKnownTypeface() && {testIgnore: 'fonts.spec.ts'}),
     },
+    ...engineProjects,
     {name: 'outages', testDir: 'tests/e2e/outages'},
   ],
   forbidOnly: Boolean(process.env.CI),

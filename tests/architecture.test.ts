@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {importsOf, linesWith, packagesOf, sourcesIn, type Import} from './support/repository/sources.ts'
+import {browserModules, importsOf, linesWith, packagesOf, sourcesIn, type Import} from './support/repository/sources.ts'
 
 /** `web/features/bookings/x.ts` lives in `web/features`, `schemas/x.ts` in `schemas`. */
 function area(path: string): string {
@@ -62,6 +62,13 @@ test('a client component imports no server code', () => {
   const wrong = clients.flatMap(importsOf).filter(({to, typeOnly}) => area(to) === 'web/server' && !typeOnly)
   expect(wrong.map(show)).toEqual([])
   expect(clients.length).toBeGreaterThan(0)
+})
+
+test('in a browser zod makes no code of text: every module that runs there takes it from web/lib/z.ts', () => {
+  const modules = browserModules()
+  const wrong = modules.filter(({file}) => file !== 'web/lib/z.ts')
+  expect(wrong.flatMap((source) => linesWith(source, /^import (?!type).* from 'zod'/))).toEqual([])
+  expect(modules.map(({file}) => file)).toContain('web/lib/z.ts')
 })
 
 test('every module of web/server says that it is for the server', () => {

@@ -96,6 +96,15 @@ describe('the preview', () => {
     vi.unstubAllEnvs()
   })
 
+  test('on http has no cookie that is Secure, for Safari stores none of those on a laptop', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    await enter({...opened('/'), 'sanity-preview-perspective': 'drafts'})
+    const kept = new Map(jar.set.map((cookie) => [cookie.name, cookie]))
+    for (const name of ['__prerender_bypass', 'sanity-preview-perspective', 'preview-secret'])
+      expect(kept.get(name), name).toMatchObject({secure: false, sameSite: 'lax'})
+    vi.unstubAllEnvs()
+  })
+
   test('is over for whoever has only the cookie of Next, which is the same for everybody', async () => {
     jar.enabled = true
     expect(await isPreview()).toBe(false)

@@ -9,6 +9,8 @@ export type Check = {
   env?: Record<string, string>
   /** For a check that runs tests one by one. */
   results?: () => TestResult[]
+  /** The check that runs this one as well: it runs by itself only where it is named alone. */
+  within?: string
 }
 
 const modules = `${root}/node_modules`
@@ -47,10 +49,19 @@ const unit: Check = {
   results: () => results('vitest', vitestResults),
 }
 
+const playwright = [bin('@playwright/test/cli.js'), 'test']
 const browser: Check = {
   name: 'browser',
-  programs: [[bin('@playwright/test/cli.js'), 'test']],
+  programs: [playwright],
   results: () => results('playwright', playwrightResults),
+}
+
+/** The main stories in each engine, which `browser` runs too: one stack and one build serve both. */
+const engines: Check = {
+  ...browser,
+  name: 'engines',
+  programs: [[...playwright, '--project', 'engine *']],
+  within: 'browser',
 }
 
 const types: Check = {
@@ -87,4 +98,4 @@ const specification: Check = {name: 'specification', programs: [[`${root}/tools/
  * Stages from fast to slow: type errors are known before a browser starts. The checks of one stage run concurrently.
  * Unit tests and browser tests each use both cores, and some measure time, so they run alone.
  */
-export const stages: Check[][] = [[types, typegen, lint, format, deadCode], [unit], [browser], [specification]]
+export const stages: Check[][] = [[types, typegen, lint, format, deadCode], [unit], [browser, engines], [specification]]

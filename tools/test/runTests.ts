@@ -44,12 +44,14 @@ const missing = () => [
 
 /** Runs every check, or the named ones, and prints a summary. */
 export async function runTests(names: string[]): Promise<number> {
-  const isSelected = ({name}: Check) => names.length === 0 || names.includes(name)
+  const isNamed = (name: string) => names.length === 0 || names.includes(name)
+  const isSelected = ({name, within}: Check) => isNamed(name) && !(within && isNamed(within))
   const selected = stages.map((stage) => stage.filter(isSelected))
   if (selected.flat().length === 0)
     throw new Error(`The checks are: ${stages.flatMap((stage) => stage.map(({name}) => name)).join(', ')}`)
   const signal = stopSignal()
-  if (selected.flat().some(({name}) => name === 'browser') && !headlessChromium()) {
+  const inBrowser = selected.flat().some(({name}) => name === 'browser' || name === 'engines')
+  if (inBrowser && !headlessChromium()) {
     const {fetchChromium} = await import('./fetchChromium.ts')
     await fetchChromium(signal)
   }

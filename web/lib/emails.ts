@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from './z'
 import {BOOKING_STATUSES} from './bookingOptions'
 
 const slot = {date: z.string(), time: z.string()}

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from './z'
 import {isRecord} from './isRecord'
 
 // Data of earlier systems may be imported with names in camelCase and values wrapped as {value: …}.

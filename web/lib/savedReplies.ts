@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from './z'
 import {text} from './forms/schema'
 import type {Locale} from './locales'
 

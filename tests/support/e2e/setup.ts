@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {mkdir} from 'node:fs/promises'
+import {missingEngines} from '../engines/launch.ts'
 import {startCommand} from '../processes/command.ts'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
@@ -52,6 +53,9 @@ const environmentOf = (
 
 /** Starts everything like `npm start`, once for all tests. The returned function stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  for (const line of missingEngines) console.info(line)
+  // A laptop may lack an engine; a run that decides about a change may not.
+  if (process.env.CI && missingEngines.length > 0) throw new Error(missingEngines.join('\n'))
   await using started = new AsyncDisposableStack()
   const data = started.use(await tempDir())
   const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0] = await freePorts(6)

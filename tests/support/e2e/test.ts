@@ -1,37 +1,11 @@
 import {randomInt} from 'node:crypto'
-import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type Request} from '@playwright/test'
 import {ownerOf} from '../../../tools/start/instanceLock.ts'
 import {signInAt} from '../signedIn.ts'
+import {lakeOf, type Lake} from './lake.ts'
 import {openWhole} from './layout.ts'
 import {openMailbox, type Mailbox} from './mailProvider.ts'
 import {currentStack, secretsOf, type TestStack} from './stack.ts'
-
-type Lake = {
-  content: SanityClient
-  operations: SanityClient
-  anonymous(dataset: 'content' | 'operations'): SanityClient
-}
-
-function lakeOf(stack: TestStack): Lake {
-  const {write} = secretsOf(stack)
-  const client = (dataset: string, token?: string) =>
-    createClient({
-      projectId: 'local',
-      dataset,
-      apiVersion: '2025-02-19',
-      useCdn: false,
-      perspective: 'raw',
-      apiHost: stack.lake,
-      useProjectHostname: false,
-      token,
-    })
-  return {
-    content: client('content', write),
-    operations: client('operations', write),
-    anonymous: (dataset) => client(dataset).withConfig({perspective: 'published'}),
-  }
-}
 
 /** Collects browser errors, and requests to addresses outside of this machine, until `stop`: a window may outlive a test. */
 function collectBrowserErrors(page: Page, {site, studio}: TestStack, expectedErrors: RegExp | undefined) {

@@ -32,6 +32,21 @@ export const importsOf = ({file, text}: Source): Import[] =>
     return []
   })
 
+const nameOf = (path: string) => path.replace(/(\/index)?\.(ts|tsx|mts|mjs)$/, '')
+
+/** Returns the modules of the site that run in a browser: client components, and what they import. */
+export function browserModules(): Source[] {
+  const byName = new Map(sourcesIn('web').map((source) => [nameOf(source.file), source]))
+  const found = new Set([...byName.values()].filter(({text}) => /^['"]use client['"]/.test(text)))
+  for (const source of found) {
+    for (const {to, typeOnly} of importsOf(source)) {
+      const imported = byName.get(nameOf(to))
+      if (imported && !typeOnly) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
 /** Returns the packages that a file imports, types included, or reads from node_modules. */
 export const packagesOf = ({text}: Source): string[] => {
   const imported = [...text.matchAll(statement)].map(({2: fixed, 3: dynamic}) => fixed ?? dynamic ?? '')

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState, useId} from 'react'
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {apiFetch, errorCodeOf, readIfStale} from '@/ui/admin/api'
 import {Toolbar} from '@/ui/admin/list/Toolbar'
 import {Panel, PanelForm} from '@/ui/admin/panel/Panel'

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {emailAddress} from '@/lib/forms/schema'
 
 /** A new admin has the role `admin`: the client cannot choose it. */

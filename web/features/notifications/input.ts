@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {defaultLocale, locales} from '@/lib/locales'
 import {emailAddress} from '@/lib/forms/schema'
 

@@ -1,10 +1,30 @@
 'use client'
 
-import {useEffect, useState, type ComponentType} from 'react'
+import {useEffect, useRef, useState, type ComponentType} from 'react'
+import {flushSync} from 'react-dom'
 import {isTyping} from '@/ui/isTyping'
 import type {OverlayProps, SearchLabels} from './overlay/SearchOverlay'
 
-const load = () => import('./overlay/SearchOverlay').then((module) => module.SearchOverlay)
+let Overlay: ComponentType<OverlayProps> | undefined
+
+async function load() {
+  Overlay ??= (await import('./overlay/SearchOverlay')).SearchOverlay
+}
+
+/**
+ * Takes the focus until the overlay has it. An iPhone opens its keyboard only for a field that has the focus before the
+ * tap is over, and keeps it open for the next field.
+ */
+function holdKeyboard(label: string): HTMLInputElement {
+  const field = document.createElement('input')
+  field.type = 'search'
+  field.className = 'visually-hidden'
+  field.style.position = 'fixed'
+  field.setAttribute('aria-label', label)
+  document.body.append(field)
+  field.focus({preventScroll: true})
+  return field
+}
 
 const isButton = ({target}: Event) => target instanceof Element && target.closest('[data-search]') !== null
 
@@ -16,20 +36,26 @@ function isShortcut(event: KeyboardEvent) {
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
 export function SearchOpener(props: SearchLabels) {
-  const [Overlay, setOverlay] = useState<ComponentType<OverlayProps>>()
-  const [open, setOpen] = useState(false)
+  /** What was typed before the overlay came; undefined while the search is closed. */
+  const [typed, setTyped] = useState<string>()
+  const opener = useRef<Element>(null)
 
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
     async function show() {
+      opener.current = document.activeElement
+      // Within the tap where the code is there already.
+      if (Overlay) return flushSync(() => setTyped(''))
+      const field = holdKeyboard(props.label)
       try {
-        const loaded = await load()
-        setOverlay(() => loaded)
-        setOpen(true)
+        await load()
+        flushSync(() => setTyped(field.value))
       } catch {
         // What would say it in the page is what could not be loaded.
         alert(props.failed)
+      } finally {
+        field.remove()
       }
     }
     addEventListener('click', (event) => isButton(event) && void show(), {signal})
@@ -44,7 +70,13 @@ export function SearchOpener(props: SearchLabels) {
       {signal},
     )
     return () => stop.abort()
-  }, [props.failed])
+  }, [props.failed, props.label])
 
-  return open && Overlay ? <Overlay {...props} onClose={() => setOpen(false)} /> : null
+  function close() {
+    setTyped(undefined)
+    // The dialog knows only of the field that held the keyboard.
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  return Overlay && typed !== undefined ? <Overlay {...props} typed={typed} onClose={close} /> : null
 }

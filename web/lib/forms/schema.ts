@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '../z.ts'
 import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
 import type {FieldCode} from './fields.ts'

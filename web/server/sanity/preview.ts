@@ -1,12 +1,12 @@
 import 'server-only'
 import {createClient, validateApiPerspective, type ClientPerspective, type SanityClient} from '@sanity/client'
 import type {FilterDefault} from '@sanity/client/stega'
-import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
+import {perspectiveCookieName, variantCookieName} from '@sanity/preview-url-secret/constants'
 import {createClient as createNextSanityClient} from 'next-sanity'
 import {cookies, draftMode} from 'next/headers'
 import {API_VERSION, contentConfig} from './clients'
 import {env, isProduction} from '../env'
-import {PREVIEW_SECRET} from '../http/cookies'
+import {cookieAttributes, PREVIEW_SECRET} from '../http/cookies'
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {z} from 'zod'
 import {errorFields, log} from '../log'
@@ -33,10 +33,23 @@ function isSecretValid(secret: string): Promise<boolean> {
   return isValid
 }
 
+/** Next's own cookie of the preview. */
+const DRAFT_MODE = '__prerender_bypass'
+
 /** The attributes of next-sanity's own cookie: in the Studio's frame Safari stores only partitioned ones. */
 export async function rememberPreviewSecret(secret: string, {headers}: Request): Promise<void> {
   const isForeignFrame = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
   const jar = await cookies()
+  const plain = cookieAttributes()
+  if (!plain.secure && !isForeignFrame) {
+    // next-sanity sets its cookies `Secure` in production, and Safari stores none of those for http://localhost.
+    for (const name of [DRAFT_MODE, perspectiveCookieName, variantCookieName]) {
+      const value = jar.get(name)?.value
+      if (value) jar.set({name, value, ...plain})
+    }
+    jar.set({name: PREVIEW_SECRET, value: secret, ...plain})
+    return
+  }
   jar.set({
     name: PREVIEW_SECRET,
     value: secret,
@@ -46,6 +59,16 @@ export async function rememberPreviewSecret(secret: string, {headers}: Request):
     sameSite: isProduction ? 'none' : 'lax',
     partitioned: isProduction && isForeignFrame,
   })
+}
+
+/** Ends the preview in this browser. */
+export async function forgetPreview(): Promise<void> {
+  const mode = await draftMode()
+  mode.disable()
+  const jar = await cookies()
+  jar.delete(PREVIEW_SECRET)
+  // Next ends its cookie by a `Secure` one too.
+  if (!cookieAttributes().secure) jar.delete(DRAFT_MODE)
 }
 
 async function hasDraftCookie(): Promise<boolean> {

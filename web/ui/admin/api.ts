@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 
 /** A failed request. `code` is the server's, or `offline` or `no_answer`; after `no_answer` the change may be saved. */
 export class RequestFailed extends Error {

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 
 // A list must open even when a document lacks a field: each field has its own fallback.
 export const plainText = z.string().catch('')

@@ -62,5 +62,5 @@ type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preve
 export function openByKey(event: Key, select: HTMLSelectElement) {
   if (!CHANGES_AT_ONCE.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  if (select.ariaDisabled !== 'true' && 'showPicker' in select) select.showPicker()
+  if (select.getAttribute('aria-disabled') !== 'true' && 'showPicker' in select) select.showPicker()
 }

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 
 /** What may be done to one's own sessions: end one, or all but the one that asks. */
 export const SessionPatch = z.discriminatedUnion('action', [z.object({action: z.literal('end')})], {

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import type {BookingStatus} from '@/lib/bookingOptions'
 import type {Visit} from '@/lib/time/visits'
 import {apiFetch} from '@/ui/admin/api'

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {BOOKING_STATUSES, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {line, oneOf, text} from '@/lib/forms/schema'
 import {isDate} from '@/lib/time/dates'

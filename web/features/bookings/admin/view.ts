@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import type {useTranslations} from 'next-intl'
 import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
@@ -123,11 +123,18 @@ export const BookingDetail = BookingRow.extend({
 })
 export type BookingDetail = z.output<typeof BookingDetail>
 
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname
+  } catch {
+    return ''
+  }
+}
+
 /** The source of a lead: the campaign's source, or else the referring site, or else `direct`. */
 export function sourceName(source: {utmSource?: string; referrer?: string} | null | undefined): string {
   if (source?.utmSource) return source.utmSource.toLowerCase().slice(0, 40)
-  const host = source?.referrer && URL.canParse(source.referrer) ? new URL(source.referrer).hostname : ''
-  return host.replace(/^www\./, '') || 'direct'
+  return hostOf(source?.referrer ?? '').replace(/^www\./, '') || 'direct'
 }
 
 /** Labels of the sources that are neither sites nor campaigns. `t`: translator of `admin`. */

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 

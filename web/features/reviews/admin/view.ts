@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 
 export const AdminReview = z.object({

@@ -134,7 +134,7 @@ function StarPicker({messages, rating, picked, error}: StarPickerProps) {
                 defaultChecked={picked === String(star)}
                 aria-label={interpolate(messages.starLabel, {count: star, label: starLabel(star, messages)})}
               />
-              <svg aria-hidden="true">
+              <svg className={star <= rating ? 'is-chosen' : undefined} aria-hidden="true">
                 <StarShape />
               </svg>
             </label>

@@ -1,4 +1,4 @@
-import {useDeferredValue, useEffect, useRef, useState, type MouseEvent, type MouseEventHandler} from 'react'
+import {useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler} from 'react'
 import {interpolate} from '@/lib/format/text'
 import {Icon, Stars} from '@/ui/Icon'
 import type {Index} from './useIndex'
@@ -7,17 +7,13 @@ import type {SearchResult} from '../createSearch'
 import type {SearchMessages} from '../searchMessages'
 import {plain} from '../words'
 
-type Props = {label: string; index: Extract<Index, {state: 'ready'}>; onClose: () => void}
+type Props = {label: string; failed: string; index: Index; initial: string; onClose: () => void}
 
-/** Text box, results or the empty state, popular searches, quick cards. */
-export function SearchBox({label, index, onClose}: Props) {
+/** The text box takes letters while the index is on its way; then results or the empty state, popular searches, quick cards. */
+export function SearchBox({label, failed, index, initial, onClose}: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initial)
   const query = useDeferredValue(typed.trim())
-  const {messages} = index
-  const results = query ? index.find(query) : undefined
-
-  useEffect(() => input.current?.focus(), [])
 
   function search(chip: string) {
     setTyped(chip)
@@ -38,45 +34,64 @@ export function SearchBox({label, index, onClose}: Props) {
           type="search"
           value={typed}
           aria-label={label}
-          placeholder={messages.placeholder}
+          placeholder={index.state === 'ready' ? index.messages.placeholder : undefined}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div className="columns">
-        <div>
-          <p className="muted tabular small" role="status">
-            {results && interpolate(messages.results, {count: results.length, query})}
-          </p>
-          {!results && (
-            <>
-              <h2 className="h4">{messages.services}</h2>
-              <Results results={index.services} messages={messages} onPick={closeUnlessElsewhere} />
-            </>
-          )}
-          {results && results.length > 0 && (
-            <Results results={results} messages={messages} onPick={closeUnlessElsewhere} />
-          )}
-          {results?.length === 0 && (
-            <div className="no-results">
-              <h2 className="h2">{messages.none}</h2>
-              <p className="lead">{messages.hint}</p>
-              <a className="btn" href={messages.bookingHref} onClick={closeUnlessElsewhere}>
-                {messages.book}
-              </a>
-            </div>
-          )}
+      {index.state === 'ready' ? (
+        <Found index={index} query={query} onChip={search} onPick={closeUnlessElsewhere} />
+      ) : (
+        <div className="waiting" role="status">
+          {index.state === 'failed' ? failed : <div className="skeleton" />}
         </div>
-        <Suggestions messages={messages} onChip={search} onPick={closeUnlessElsewhere} />
-      </div>
+      )}
     </>
+  )
+}
+
+type FoundProps = {
+  index: Extract<Index, {state: 'ready'}>
+  query: string
+  onChip: (chip: string) => void
+  onPick: MouseEventHandler
+}
+
+function Found({index, query, onChip, onPick}: FoundProps) {
+  const {messages} = index
+  const results = query ? index.find(query) : undefined
+  return (
+    <div className="columns">
+      <div>
+        <p className="muted tabular small" role="status">
+          {results && interpolate(messages.results, {count: results.length, query})}
+        </p>
+        {!results && (
+          <>
+            <h2 className="h4">{messages.services}</h2>
+            <Results results={index.services} messages={messages} onPick={onPick} />
+          </>
+        )}
+        {results && results.length > 0 && <Results results={results} messages={messages} onPick={onPick} />}
+        {results?.length === 0 && (
+          <div className="no-results">
+            <h2 className="h2">{messages.none}</h2>
+            <p className="lead">{messages.hint}</p>
+            <a className="btn" href={messages.bookingHref} onClick={onPick}>
+              {messages.book}
+            </a>
+          </div>
+        )}
+      </div>
+      <Suggestions messages={messages} onChip={onChip} onPick={onPick} />
+    </div>
   )
 }
 
 type ResultsProps = {results: readonly SearchResult[]; messages: SearchMessages; onPick: MouseEventHandler}
 
-export function Results({results, messages, onPick}: ResultsProps) {
+function Results({results, messages, onPick}: ResultsProps) {
   return (
     <ul className="results">
       {results.map(({id, kind, title, description, path, rating, image, terms}) => (
@@ -108,7 +123,7 @@ export function Results({results, messages, onPick}: ResultsProps) {
 type SuggestionsProps = {messages: SearchMessages; onChip: (query: string) => void; onPick: MouseEventHandler}
 
 /** Popular searches and the two quick cards; they stay beside the results. */
-export function Suggestions({messages, onChip, onPick}: SuggestionsProps) {
+function Suggestions({messages, onChip, onPick}: SuggestionsProps) {
   return (
     <div>
       <h2 className="h4">{messages.popular}</h2>

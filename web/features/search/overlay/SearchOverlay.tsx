@@ -9,16 +9,19 @@ import {useIndex} from './useIndex'
 import './SearchOverlay.css'
 
 export type SearchLabels = {label: string; close: string; failed: string}
-export type OverlayProps = SearchLabels & {onClose: () => void}
+export type OverlayProps = SearchLabels & {typed: string; onClose: () => void}
 
 /** The full-screen search in a native dialog: focus stays inside, Escape closes (docs/specification.md, section 2). */
-export function SearchOverlay({label, close, failed, onClose}: OverlayProps) {
+export function SearchOverlay({label, close, failed, typed, onClose}: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const index = useIndex(document.documentElement.lang)
   const closeDialog = () => dialog.current?.close()
 
-  // Before the box takes the focus, which an opening dialog gives to its first button.
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  // An opening dialog gives the focus to its first button. An iPhone shows its keyboard only for a focus within the tap.
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
 
   // Out of the header, whose layout is not the overlay's.
   return createPortal(
@@ -44,13 +47,7 @@ export function SearchOverlay({label, close, failed, onClose}: OverlayProps) {
             {close}
           </button>
         </div>
-        {index.state === 'ready' ? (
-          <SearchBox label={label} index={index} onClose={closeDialog} />
-        ) : (
-          <div className="waiting" role="status">
-            {index.state === 'failed' ? failed : <div className="skeleton" />}
-          </div>
-        )}
+        <SearchBox label={label} failed={failed} index={index} initial={typed} onClose={closeDialog} />
       </div>
     </dialog>,
     document.body,

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {plainText} from '../parts'
 
 const Arrival = z.object({kind: z.enum(['booking', 'message']), at: plainText, name: plainText})

@@ -1,4 +1,4 @@
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'
 import {fillReply, type ReplyValues} from '@/lib/savedReplies'

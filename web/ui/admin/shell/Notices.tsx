@@ -2,7 +2,7 @@
 
 import {useSyncExternalStore, useEffect, useState, type ReactNode, startTransition} from 'react'
 import {useTranslations} from 'next-intl'
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {apiFetch} from '../api'
 import {loginPathFromHere} from './tabs'
 import './shell.css'

@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {z} from 'zod'
+import {z} from '@/lib/z'
 import {ActionButton} from '@/ui/admin/controls'
 import {apiFetch} from '@/ui/admin/api'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
