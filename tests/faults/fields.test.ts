@@ -22,6 +22,9 @@ const SHOWN_NOWHERE: readonly RegExp[] = [
   /\.order$/,
   // The terms of a visit are applied when the form is sent.
   /^siteSettings\.booking\./,
+  // The booking form shows them by its script: once a ZIP is typed, and once the request is sent.
+  /^siteSettings\.serviceZips$/,
+  /^siteSettings\.prepare\.text\./,
   // In the results of search, which have no preview: the second test reads them.
   /^siteSettings\.searchSynonyms\./,
   // Sent by email once a subscriber has confirmed.
