@@ -35,6 +35,10 @@ test.each([
   ['/ES/blog/cedar', '/es/blog/cedar'],
   ['/pt/contact', '/pt-BR/contact'],
   ['/EN/faq', '/faq'],
+  ['/es-MX/faq', '/es/faq'],
+  ['/en_us/services', '/services'],
+  ['/pt-PT', '/pt-BR'],
+  ['/es-419/blog', '/es/blog'],
 ])('%s leads to %s for good', (path, canonical) => {
   expect(movedPath(path)).toEqual({path: canonical, permanent: true})
   expect(asksProxy(path)).toBe(true)

@@ -15,8 +15,26 @@ test('a heading has the same address in the contents and in the text', () => {
 
 test('a text that is missing or holds unknown blocks has no words, and does not break', () => {
   expect(outline(null)).toEqual([])
-  expect(plainText([{_type: 'callout', _key: 'a'}, block('normal', 'Words')])).toBe('Words')
+  expect(plainText([{_type: 'callout', _key: 'a'}, {_type: 'nonsense', _key: 'b'}, block('normal', 'Words')])).toBe(
+    'Words',
+  )
+  expect(
+    plainText([
+      {_type: 'table', _key: 'a'},
+      {_type: 'table', _key: 'b', rows: [{cells: null}, {}]},
+    ]),
+  ).toBe('')
   expect(plainText([{_type: 'block', _key: 'a', children: null}])).toBe('')
+})
+
+test('the words of lists, tables and callouts are part of a text', () => {
+  const row = (...cells: string[]) => ({cells})
+  const table = {_type: 'table', _key: 't', rows: [row('Work', 'Time'), row('Deck', '2 weeks'), row('Roof', '3 days')]}
+  expect(plainText([block('normal', 'How long:'), table])).toBe('How long:\nDeck: 2 weeks\nRoof: 3 days')
+  const wide = {...table, hasHeader: false, rows: [row('Deck', '2 weeks', 'May'), row('Roof', '', 'June')]}
+  expect(plainText([wide])).toBe('Deck, 2 weeks, May\nRoof, June')
+  expect(plainText([{...block('normal', 'Photos'), listItem: 'bullet'}])).toBe('• Photos')
+  expect(plainText([{_type: 'callout', _key: 'c', title: 'Tip', text: 'Ask first.'}])).toBe('Tip: Ask first.')
 })
 
 test('dates by language; a calendar date never moves with the time zone', () => {

@@ -8,11 +8,11 @@ export function alternatePaths(path: string, available: readonly Locale[] = loca
 
 export type Moved = {path: string; permanent: boolean}
 
-/** Corrects the spelling of a language prefix: `/pt-br`, `/ES`, `/pt`. */
+/** Corrects the spelling of a language prefix: `/pt-br`, `/ES`, `/pt`, `/es-MX`, `/en_us`. */
 function withLocaleCase(path: string): string {
   const [, first = '', ...rest] = path.split('/')
-  const asked = first.toLowerCase()
-  const locale = asked === 'pt' ? 'pt-BR' : locales.find((each) => each.toLowerCase() === asked)
+  const [, language] = /^([a-z]{2})(?:[-_][a-z0-9]{2,4})?$/i.exec(first) ?? []
+  const locale = language && locales.find((each) => each.slice(0, 2) === language.toLowerCase())
   return locale ? ['', locale, ...rest].join('/') : path
 }
 

@@ -84,6 +84,7 @@ describe('a field that cannot be right', () => {
     ['name', 'x'.repeat(101), 'too_long'],
     ['name', '👷'.repeat(101), 'too_long'],
     ['name', 7, 'invalid'],
+    ['name', 'A\ud800B', 'invalid'],
     ['name', null, 'invalid'],
     ['email', 'a@b@c.com', 'invalid'],
     ['email', 'a@b.com,c@d.com', 'invalid'],

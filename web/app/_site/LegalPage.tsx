@@ -7,7 +7,6 @@ import {Fallback, PortableText} from '@/ui/rich/PortableText'
 import {PageHead} from '@/ui/PageHead'
 import {NotFoundPage} from './errors/NotFoundContent'
 import {PageShell} from './PageShell'
-import './LegalPage.css'
 
 /** Privacy, terms, accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {

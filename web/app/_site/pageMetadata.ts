@@ -26,6 +26,9 @@ type PageDescription = {
   ogName?: string
 }
 
+/** Open Graph wants a language with a territory. */
+const TERRITORY = {en: 'en_US', 'pt-BR': 'pt_BR', es: 'es_US'} satisfies Record<Locale, string>
+
 const SHARED = {width: 1200, height: 630}
 
 function sharedImage({picture, locale, ogName = 'home'}: PageDescription) {
@@ -58,7 +61,8 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       description,
       url,
       siteName: businessName,
-      locale: locale.replace('-', '_'),
+      locale: TERRITORY[locale],
+      alternateLocale: translated.filter((each) => each !== locale).map((each) => TERRITORY[each]),
       images,
       ...(article
         ? {

@@ -1,5 +1,5 @@
 import {imageUrl, type PictureSource} from '@/lib/content/image'
-import {anchor} from '@/lib/content/richText'
+import {anchor, plainText} from '@/lib/content/richText'
 import {addsToAnotherPage, documentPath, pages} from '@/lib/routes'
 import {type Entry, type Kind, shorten} from './entry'
 import type {Searchable} from './queries'
@@ -60,6 +60,7 @@ export function searchEntries({services, articles, projects, videos, questions, 
       entry('question', {
         ...question,
         id: question._id,
+        description: plainText(question.answer),
         path: `${pages.faq}#${anchor(question.title ?? question._id)}`,
       }),
     ),

@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
-import {decorativeFields, inLocale, pageText} from '@/lib/content/groq'
-import {decorative, list, members, orNull, service, text} from '@/lib/content/shapes'
+import {decorativeFields, inLocale, pageText, richTextFields} from '@/lib/content/groq'
+import {decorative, list, members, orNull, richText, service, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
@@ -19,7 +19,7 @@ const searchQuery = defineQuery(`{
     "headings": ${inLocale('body')}[_type == "block" && style == "h2"]{"text": children[0].text}
   },
   "questions": *[_type == "faq"] | order(order asc){
-    _id, "title": ${inLocale('question')}, "description": pt::text(${inLocale('answer')})
+    _id, "title": ${inLocale('question')}, "answer": ${inLocale('answer')}[]{${richTextFields}}
   },
   "videos": *[_type == "galleryVideo"] | order(order asc){
     _id, "image": poster{${decorativeFields}},
@@ -45,7 +45,7 @@ const texts = list(z.object({text}))
 const searchable = z.object({
   services: members(page.extend({bookingOption: orNull(service), image, more: texts, keywords: text})),
   articles: members(page.extend({image, more: texts, headings: texts})),
-  questions: members(hit),
+  questions: members(z.object({_id: z.string(), title: text, answer: richText})),
   videos: members(hit.extend({image, category: orNull(z.object({text}))})),
   projects: members(page.extend({image, town: text})),
   pages: members(page.extend({more: text, name: text})),

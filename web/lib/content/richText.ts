@@ -1,5 +1,18 @@
 type Span = {_type?: string; text?: string | null}
-export type RichBlock = {_type: string; _key: string; style?: string | null; children?: readonly Span[] | null}
+type Row = {cells?: readonly (string | null)[] | null}
+export type RichBlock = {
+  _type: string
+  _key: string
+  style?: string | null
+  listItem?: string | null
+  children?: readonly Span[] | null
+  /** Of a callout. */
+  title?: string | null
+  text?: string | null
+  /** Of a table. */
+  hasHeader?: boolean | null
+  rows?: readonly Row[] | null
+}
 
 export const blockText = (block: RichBlock) => (block.children ?? []).map((span) => span.text ?? '').join('')
 
@@ -20,9 +33,20 @@ export function outline(blocks: readonly RichBlock[] | null): {id: string; text:
     .filter(({id}) => id)
 }
 
-/** The text without formatting, for search, feeds and structured data. */
+/** Each row of a table as one line. A table of two columns reads like a list: `Deck: 1 to 2 weeks`. */
+function tableLines({rows, hasHeader}: RichBlock): string[] {
+  const lines = (rows ?? []).map(({cells}) => (cells ?? []).filter(Boolean))
+  const separator = lines.every((cells) => cells.length <= 2) ? ': ' : ', '
+  return lines.slice(hasHeader === false ? 0 : 1).map((cells) => cells.join(separator))
+}
+
+function blockLines(block: RichBlock): string[] {
+  if (block._type === 'table') return tableLines(block)
+  if (block._type === 'callout') return [[block.title, block.text].filter(Boolean).join(': ')]
+  if (block._type !== 'block') return []
+  return [block.listItem ? `• ${blockText(block)}` : blockText(block)]
+}
+
+/** The words without formatting, for search, feeds and structured data: a line for each block, item and row. */
 export const plainText = (blocks: readonly RichBlock[] | null) =>
-  (blocks ?? [])
-    .filter((block) => block._type === 'block')
-    .map(blockText)
-    .join('\n')
+  (blocks ?? []).flatMap(blockLines).filter(Boolean).join('\n')

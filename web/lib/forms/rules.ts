@@ -11,8 +11,10 @@ const INVISIBLE =
 const JOINERS = /[\u200c\u200d]{2,}/g
 /** A selector says how an emoji, a keycap or a Chinese character looks; anywhere else it is a leftover. */
 const SELECTOR = /(?<!\p{Extended_Pictographic})[\ufe00-\ufe0f](?!\u20e3)|(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu
-/** Halves of characters, and controls other than line breaks and tabs. */
-const BROKEN = /\p{Cs}|[^\P{Cc}\n\t]/gu
+/** Controls other than line breaks and tabs. */
+const CONTROL = /[^\P{Cc}\n\t]/gu
+/** Half of a character: no keyboard and no clipboard makes one, and no store keeps it. */
+export const isBroken = (value: string) => /\p{Cs}/u.test(value)
 
 /** Returns one line for each line, without what nobody sees. */
 const withoutMarks = (value: string) =>
@@ -21,7 +23,7 @@ const withoutMarks = (value: string) =>
     .replace(INVISIBLE, '')
     .replace(JOINERS, '')
     .replace(SELECTOR, '')
-    .replace(BROKEN, '')
+    .replace(CONTROL, '')
 const inOneLine = (value: string) => value.replace(/\s*[\n\t]+\s*|\p{Zs}/gu, ' ').trim()
 
 /** Typed text of several lines in its stored form: NFC, trimmed, lines end with \n, nothing invisible. */
@@ -135,6 +137,7 @@ const CLEANERS = {
 
 /** The code a value would be refused with by the server, or undefined where it is taken. */
 export function checkField(typed: string, rule: FieldRule): FieldCode | undefined {
+  if (isBroken(typed)) return 'invalid'
   const value = CLEANERS[rule.type](typed)
   if (isBlank(value)) return rule.required ? 'required' : undefined
   if (codePoints(value) > rule.maxLength) return 'too_long'

@@ -8,6 +8,7 @@ import {
   cleanText,
   codePoints,
   isBlank,
+  isBroken,
   readEmail,
   readPhone,
   readZip,
@@ -28,6 +29,7 @@ function normalized(
   {required, maxLength}: Limits,
 ) {
   const schema = string()
+    .refine((value) => !isBroken(value), {error: 'invalid', abort: true})
     .transform(clean)
     .refine((value) => !required || !isBlank(value), {error: 'required', abort: true})
     .refine((value) => length(value) <= maxLength, {error: 'too_long'})
