@@ -26,6 +26,12 @@ export const emptyReply = (): SavedReply => ({title: '', texts: {en: '', 'pt-BR'
 export const RepliesInput = z.object({replies: z.array(SavedReply).max(MAX_REPLIES, {error: 'too_long'})})
 export type RepliesInput = z.output<typeof RepliesInput>
 
-/** Fills in a reply. A field that has no value stays visible, so that whoever sends it sees what is missing. */
+const FIELD = new RegExp(`\\{(${REPLY_FIELDS.join('|')})\\}`, 'g')
+const isReplyField = (name: string): name is (typeof REPLY_FIELDS)[number] => REPLY_FIELDS.some((each) => each === name)
+
+/**
+ * Fills in a reply in one pass: what a customer typed is text, whatever it looks like. A field that has no value stays
+ * visible, so that whoever sends it sees what is missing.
+ */
 export const fillReply = (reply: string, values: ReplyValues): string =>
-  REPLY_FIELDS.reduce((filled, field) => filled.replaceAll(`{${field}}`, values[field] || `{${field}}`), reply)
+  reply.replace(FIELD, (whole, name: string) => (isReplyField(name) && values[name]) || whole)

@@ -90,6 +90,9 @@ describe('today is New York’s', () => {
     expect(instantInNewYork('2026-03-07', 8 * 60).toISOString()).toBe('2026-03-07T13:00:00.000Z')
     expect(instantInNewYork('2026-11-01', 8 * 60).toISOString()).toBe('2026-11-01T13:00:00.000Z')
     expect(instantInNewYork('2026-10-31', 8 * 60).toISOString()).toBe('2026-10-31T12:00:00.000Z')
+    // The hour that spring skips, and the one that autumn has twice.
+    expect(instantInNewYork('2027-03-14', 2 * 60 + 15).toISOString()).toBe('2027-03-14T07:15:00.000Z')
+    expect(instantInNewYork('2027-11-07', 60 + 15).toISOString()).toBe('2027-11-07T05:15:00.000Z')
     expect(wallClock(new Date('2026-03-08T06:59:00Z'))).toEqual({date: '2026-03-08', minutes: 119})
     expect(wallClock(new Date('2026-03-08T07:00:00Z'))).toEqual({date: '2026-03-08', minutes: 180})
   })

@@ -50,7 +50,12 @@ describe('the link in the mail', () => {
       GET(new Request(`${SITE}/api/bookings/manage/${of}/hold.ics`), {params: Promise.resolve({token: of})})
     const response = await calendar(token)
     expect(response.headers.get('content-type')).toContain('text/calendar')
-    expect(await response.text()).toContain('DTSTART:20261201T130000Z')
+    const entry = await response.text()
+    expect(entry).toContain('DTSTART:20261201T130000Z')
+    expect(entry).toContain('TRANSP:OPAQUE')
+    const open = await booked({preferred_time: 'Flexible (Any time)'})
+    // The day is known, the time is not: nothing of the customer's day is taken.
+    expect(await (await calendar(open.token)).text()).toMatch(/DTSTART;VALUE=DATE:\d{8}[^]*TRANSP:TRANSPARENT/)
     expect((await calendar('x'.repeat(22))).status).toBe(404)
   })
 })

@@ -67,3 +67,8 @@ test('a field without a value stays visible', () => {
     'Ana, May 1 at {time}; {other}',
   )
 })
+
+test('what a customer typed stays text, also where it looks like a field or a pattern', () => {
+  const values = {name: '$& {phone} $1', service: '{name}', phone: '555'}
+  expect(fillReply('{name}: {service}, {phone}', values)).toBe('$& {phone} $1: {name}, 555')
+})

@@ -1,4 +1,4 @@
-import ical, {ICalCalendarMethod, ICalEventStatus} from 'ical-generator'
+import ical, {ICalCalendarMethod, ICalEventStatus, ICalEventTransparency} from 'ical-generator'
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {addDays, utcDay, isDate} from '@/lib/time/dates'
@@ -83,6 +83,8 @@ export function visitCalendar(booking: Booking, service: string, business: Busin
     start,
     end,
     allDay,
+    // A day on which the time is still open does not block the customer's calendar.
+    transparency: allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   })
   return {name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: `${calendar.toString()}\r\n`}
 }

@@ -2,15 +2,18 @@ import {wallClock, addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
 
 // Beside dates.ts and not in it: only the office's pages need it, and every public form would load it.
 
-/** The instant at which New York's clock shows that date and time; for an hour that DST skips, the hour after it. */
+const HOUR = 3_600_000
+
+/**
+ * The instant at which New York's clock shows that date and time: of an hour that is there twice the first, for one that DST
+ * skips the hour after it.
+ */
 export function instantInNewYork(date: string, minutes: number): Date {
-  const target = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  let guess = target
-  for (let pass = 0; pass < 2; pass++) {
-    const clock = wallClock(new Date(guess))
-    guess += target - (Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000)
-  }
-  return new Date(guess)
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const shown = midnight + minutes * 60_000
+  const [summer, winter] = [new Date(shown + 4 * HOUR), new Date(shown + 5 * HOUR)]
+  const clock = wallClock(summer)
+  return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000 === shown ? summer : winter
 }
 
 /**

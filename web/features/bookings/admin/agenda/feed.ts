@@ -1,6 +1,6 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
-import ical, {ICalEventStatus} from 'ical-generator'
+import ical, {ICalEventStatus, ICalEventTransparency} from 'ical-generator'
 import {defineQuery} from 'next-sanity'
 import {getTranslations} from 'next-intl/server'
 import {usPhoneLabel} from '@/lib/format/contact'
@@ -54,7 +54,7 @@ const feedOwnerQuery = defineQuery(`*[_type == "adminUser" && calendarTokenHash 
 
 /** The email address of the feed's owner; undefined for an unknown token or an owner who may no longer sign in. */
 export async function feedOwner(token: string): Promise<string | undefined> {
-  if (!/^[\w-]{32}$/.test(token)) return undefined
+  if (!/^[\w-]{22,32}$/.test(token)) return undefined
   const user = asAdminUser(await operationsFetch(feedOwnerQuery, {hash: sha256(token)}))
   const email = user ? normalEmail(user.email) : ''
   return roleOf(email, user) ? email : undefined
@@ -89,6 +89,7 @@ function event(visit: AgendaEntry, business: Business, {completed, asks}: Words)
     start,
     end,
     allDay,
+    transparency: allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   }
 }
 
