@@ -37,7 +37,10 @@ const isKnown = ({support}: CompatStatement) =>
     const statements: SimpleSupportStatement[] = [support[browser] ?? []].flat()
     return statements.some(
       ({version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName}) =>
-        typeof added === 'string' && isAtMost(added, floor) && !removed && !flags && !prefix && !otherName,
+        typeof added === 'string' &&
+        isAtMost(added, floor) &&
+        !(typeof removed === 'string' && isAtMost(removed, floor)) &&
+        !(flags || prefix || otherName),
     )
   })
 

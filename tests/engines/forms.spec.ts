@@ -34,10 +34,10 @@ test('what is chosen looks chosen, and an incomplete request says what is missin
     tab.evaluate((each) => {
       const looks = [...document.querySelectorAll(each)].map((label) => {
         const {borderColor, backgroundColor, boxShadow} = getComputedStyle(label)
-        return {checked: label.querySelector(':checked') !== null, look: borderColor + backgroundColor + boxShadow}
+        return {checked: label.querySelector(':checked') !== null, shown: borderColor + backgroundColor + boxShadow}
       })
       const chosen = looks.filter(({checked}) => checked)
-      return chosen.length === 1 && !looks.some(({checked, look}) => !checked && look === chosen[0]?.look)
+      return chosen.length === 1 && !looks.some(({checked, shown}) => !checked && shown === chosen[0]?.shown)
     }, css)
   await tab.open('/booking')
   await choose(tab, look)

@@ -1,4 +1,4 @@
-import puppeteer, {type Page} from 'puppeteer-core'
+import {launch, type Page} from 'puppeteer-core'
 import {tempDir} from '../tempDir.ts'
 import {reportPolicy, type Engine, type Look} from './driver.ts'
 
@@ -26,7 +26,7 @@ function complainTo(page: Page, complain: (error: string) => void): void {
 export async function startFirefox(executablePath: string, look: Look): Promise<Engine> {
   await using started = new AsyncDisposableStack()
   const home = started.use(await tempDir())
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     // As root Firefox refuses the home of somebody else, which a container may have.
     env: {...process.env, HOME: home.path},

@@ -20,9 +20,9 @@ function isShown(element: Element): boolean {
 
 /** What is shown and has these words as its name or text. */
 function find(css: string, words = ''): Element | undefined {
-  const textOf = (element: Element) =>
+  const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
-  return [...document.querySelectorAll(css)].find((element) => isShown(element) && textOf(element).includes(words))
+  return [...document.querySelectorAll(css)].find((element) => isShown(element) && nameOf(element).includes(words))
 }
 
 function textOf(css: string): string {
@@ -105,10 +105,10 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
   }
 
   /** Asks in short questions: one that waits in a page is lost with it. */
-  async function until<Result>(ask: () => Promise<Result>, isDone: (result: Result) => boolean, what: string) {
+  async function until<Result>(look: () => Promise<Result>, isDone: (result: Result) => boolean, what: string) {
     const end = Date.now() + LIMIT_MS
     for (;;) {
-      const result = await ask()
+      const result = await look()
       if (isDone(result)) return result
       if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(result)}`)
     }
@@ -168,7 +168,8 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
     isShown: (css: string, words = '') =>
       evaluate((...args: [string, string]) => find(...args) !== undefined, css, words),
     focus: (css: string) => evaluate((each) => document.querySelector<HTMLElement>(each)?.focus(), css),
-    asked: () => asked.map(({method, url}) => `${method} ${url.replace(site, '')}`),
+    /** What was asked since `failures`, with its answer. */
+    asked: () => asked.map(({method, url, status}) => `${status} ${method} ${url.replace(site, '')}`),
     /** What the browser wrote to its console and asked in vain since the last call. */
     failures() {
       const failed = asked.filter(({status}) =>
@@ -179,7 +180,8 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
         ...failed.map(({method, url, status}) => `${status} ${method} ${url.replace(site, '')}`),
       ]
       complaints.length = 0
-      asked.length = 0
+      // What has no answer yet may still fail.
+      asked.splice(0, asked.length, ...asked.filter(({status}) => status === 'open'))
       return all
     },
   }

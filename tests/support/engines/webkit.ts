@@ -211,7 +211,7 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
   }
   const driver = started.use(
     await startDriver(programs.driver, env, (line) => {
-      if (/CONSOLE \w+ ERROR/.test(line)) complain(line)
+      if (/CONSOLE (?:[\w-]+ )?ERROR/.test(line)) complain(line)
     }),
   )
 

@@ -36,21 +36,22 @@ function isShortcut(event: KeyboardEvent) {
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
 export function SearchOpener(props: SearchLabels) {
-  /** What was typed before the overlay came; undefined while the search is closed. */
-  const [typed, setTyped] = useState<string>()
+  /** `typed`: before the overlay came. Undefined while the search is closed. */
+  const [opened, setOpened] = useState<{typed: string; times: number}>()
   const opener = useRef<Element>(null)
 
   useEffect(() => {
     const stop = new AbortController()
     const {signal} = stop
+    const open = (typed: string) => flushSync(() => setOpened((last) => ({typed, times: (last?.times ?? 0) + 1})))
     async function show() {
       opener.current = document.activeElement
       // Within the tap where the code is there already.
-      if (Overlay) return flushSync(() => setTyped(''))
+      if (Overlay) return open('')
       const field = holdKeyboard(props.label)
       try {
         await load()
-        flushSync(() => setTyped(field.value))
+        open(field.value)
       } catch {
         // What would say it in the page is what could not be loaded.
         alert(props.failed)
@@ -72,11 +73,14 @@ export function SearchOpener(props: SearchLabels) {
     return () => stop.abort()
   }, [props.failed, props.label])
 
-  function close() {
-    setTyped(undefined)
+  function close(times: number) {
+    // A dialog reports late that it was closed: it may be opened again by then.
+    setOpened((last) => (last?.times === times ? undefined : last))
     // The dialog knows only of the field that held the keyboard.
     if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
   }
 
-  return Overlay && typed !== undefined ? <Overlay {...props} typed={typed} onClose={close} /> : null
+  return Overlay && opened ? (
+    <Overlay key={opened.times} {...props} typed={opened.typed} onClose={() => close(opened.times)} />
+  ) : null
 }
