@@ -1,6 +1,12 @@
 import {createHash} from 'node:crypto'
 import {once} from 'node:events'
-import {createServer, request as ask, type IncomingMessage, type ServerResponse} from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import {text as textOf} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 
@@ -29,11 +35,11 @@ const HASH = `'sha256-${createHash('sha256').update(REPORTER).digest('base64')}'
 /** Sends a page on with the reporter in its head, which its policy lets in. */
 async function sendWithReporter(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await textOf(answer)).replace(/<head[^>]*>/, (head) => `${head}<script>${REPORTER}</script>`)
-  const headers = {...answer.headers, 'content-length': String(Buffer.byteLength(body))}
+  const headers: IncomingHttpHeaders = {...answer.headers, 'content-length': String(Buffer.byteLength(body))}
   delete headers['transfer-encoding']
   const policy = headers['content-security-policy']
   // A hash ends what `unsafe-inline` allows.
-  if (typeof policy === 'string' && !policy.includes("'unsafe-inline'"))
+  if (typeof policy === 'string' && !/script-src [^;]*'unsafe-inline'/.test(policy))
     headers['content-security-policy'] = policy.replace('script-src ', `script-src ${HASH} `)
   response.writeHead(answer.statusCode ?? 502, headers)
   response.end(body)
