@@ -50,9 +50,11 @@ export type Visit = {
 
 /** A running browser. */
 export interface Engine extends AsyncDisposable {
+  /** Whether it tells what is written to the console; else each page reports its own errors through the proxy. */
+  hearsConsole: boolean
   visit(visit: Visit): Promise<Driver>
 }
 
-/** Runs in each new document of Chromium and Firefox: what a policy refuses is an error. WebKit writes it down by itself. */
-export const reportPolicy = `addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI, sourceFile}) =>
-  console.error('policy: ' + violatedDirective + ' refused ' + blockedURI + ' of ' + sourceFile))`
+/** Runs in each new document where the console is heard: what a policy refuses is an error. */
+export const reportPolicy = `addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+  console.error('policy: ' + violatedDirective + ' refused ' + blockedURI))`

@@ -38,6 +38,7 @@ export async function startFirefox(executablePath: string, look: Look): Promise<
   started.defer(() => browser.close())
   const running = started.move()
   return {
+    hearsConsole: true,
     async visit({proxy, complain}) {
       const context = await browser.createBrowserContext({proxyServer: new URL(proxy).host})
       const page = await context.newPage()

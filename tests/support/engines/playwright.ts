@@ -10,6 +10,7 @@ export async function startPlaywright(
   const args = type.name() === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : []
   const browser = await type.launch({args, executablePath})
   return {
+    hearsConsole: true,
     async visit({proxy, complain}) {
       const context = await browser.newContext({
         viewport: {width, height},

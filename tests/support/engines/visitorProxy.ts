@@ -1,5 +1,13 @@
+import {createHash} from 'node:crypto'
 import {once} from 'node:events'
-import {createServer, request as ask, type IncomingMessage, type ServerResponse} from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import {text as textOf} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 
 /** `status`: `lost` where the site ended it, `left` where the browser did, as with what a page asked that it leaves. */
@@ -7,15 +15,47 @@ export type Asked = {method: string; url: string; status: number | 'outside' | '
 
 export type VisitorProxy = AsyncDisposable & {url: string; asked: Asked[]}
 
+const REPORT = '/errors-of-the-page'
+/** Reports a page's errors to the proxy, from before its first script; then the page is as it was sent. */
+const REPORTER = `(() => {
+  const report = (text) => navigator.sendBeacon('${REPORT}', text)
+  const write = console.error
+  console.error = (...parts) => {
+    report(parts.join(' '))
+    write.apply(console, parts)
+  }
+  addEventListener('error', ({message}) => report('uncaught: ' + message))
+  addEventListener('unhandledrejection', ({reason}) => report('uncaught: ' + reason))
+  addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+    report('policy: ' + violatedDirective + ' refused ' + blockedURI))
+  document.currentScript.remove()
+})()`
+const HASH = `'sha256-${createHash('sha256').update(REPORTER).digest('base64')}'`
+
+/** Sends a page on with the reporter in its head, which its policy lets in. */
+async function sendWithReporter(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await textOf(answer)).replace(/<head[^>]*>/, (head) => `${head}<script>${REPORTER}</script>`)
+  const headers: IncomingHttpHeaders = {...answer.headers, 'content-length': String(Buffer.byteLength(body))}
+  delete headers['transfer-encoding']
+  const policy = headers['content-security-policy']
+  // A hash ends what `unsafe-inline` allows.
+  if (typeof policy === 'string' && !/script-src [^;]*'unsafe-inline'/.test(policy))
+    headers['content-security-policy'] = policy.replace('script-src ', `script-src ${HASH} `)
+  response.writeHead(answer.statusCode ?? 502, headers)
+  response.end(body)
+}
+
 /**
  * A proxy for the browser of one visitor. It gives the visitor an address, so that limits do not count all stories
- * together, and writes down requests and answers the same way for every engine. It leads to this machine alone.
+ * together, and writes down requests and answers the same way for every engine. It leads to this machine alone. With
+ * `report` each page reports its errors there.
  */
-export async function startVisitorProxy(address: string): Promise<VisitorProxy> {
+export async function startVisitorProxy(address: string, report?: (error: string) => void): Promise<VisitorProxy> {
   const asked: Asked[] = []
 
   async function pass(request: IncomingMessage, response: ServerResponse, url: URL, entry: Asked) {
-    const headers = {...request.headers, 'x-forwarded-for': address}
+    // A page that gets the reporter comes unpacked.
+    const headers = {...request.headers, 'x-forwarded-for': address, ...(report && {'accept-encoding': 'identity'})}
     const onward = ask(url, {method: request.method, headers, agent: false})
     response.on('close', () => onward.destroy())
     request.pipe(onward)
@@ -25,6 +65,7 @@ export async function startVisitorProxy(address: string): Promise<VisitorProxy> 
     ])
     if (!isAnswer(answer)) return
     entry.status = answer.statusCode ?? 'lost'
+    if (report && answer.headers['content-type']?.startsWith('text/html')) return sendWithReporter(answer, response)
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     await pipeline(answer, response)
   }
@@ -32,6 +73,11 @@ export async function startVisitorProxy(address: string): Promise<VisitorProxy> 
   const server = createServer((request, response) => {
     const {method = '', url: text = ''} = request
     const url = URL.parse(text)
+    if (report && url?.pathname === REPORT) {
+      void textOf(request).then(report)
+      response.writeHead(204).end()
+      return
+    }
     const entry: Asked = {method, url: text, status: 'open'}
     asked.push(entry)
     if (url?.hostname !== 'localhost') {

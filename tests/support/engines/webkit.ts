@@ -6,7 +6,7 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {z} from 'zod'
 import {freePorts} from '../ports.ts'
 import {tempDir} from '../tempDir.ts'
-import type {Driver, Engine, Key, Look, Point, Visit} from './driver.ts'
+import type {Driver, Engine, Key, Look, Point} from './driver.ts'
 
 // https://www.w3.org/TR/webdriver2/#keyboard-actions
 const KEYS: Record<Key, string> = {
@@ -43,13 +43,10 @@ type Programs = {driver: string; browser: string; screen: string}
 type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /** The last lines that a program wrote, for whom it does not start. */
-function linesOf(child: ChildProcess, onLine: (line: string) => void = () => undefined): () => string {
+function linesOf(child: ChildProcess): () => string {
   const lines: string[] = []
   const collect = (chunk: Buffer) => {
-    for (const line of chunk.toString().split('\n').filter(Boolean)) {
-      lines.push(line)
-      onLine(line)
-    }
+    lines.push(...chunk.toString().split('\n').filter(Boolean))
     lines.splice(0, lines.length - 40)
   }
   child.stdout?.on('data', collect)
@@ -94,10 +91,10 @@ function webDriver(origin: string): Ask {
   }
 }
 
-async function startDriver(program: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void) {
+async function startDriver(program: string, env: NodeJS.ProcessEnv) {
   const [port = 0] = await freePorts(1)
   const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {env, stdio: ['ignore', 'pipe', 'pipe']})
-  const output = linesOf(child, onLine)
+  const output = linesOf(child)
   const ask = webDriver(`http://127.0.0.1:${port}`)
   const isUp = () =>
     ask('GET', '/status').then(
@@ -195,12 +192,11 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
   const folder = started.use(await tempDir())
   await mkdir(`${folder.path}/gtk-3.0`)
   await writeFile(`${folder.path}/gtk-3.0/gtk.css`, NARROW)
-  let complain: Visit['complain'] = () => undefined
   const env = {
     ...process.env,
     DISPLAY: screen.name,
     XDG_CONFIG_HOME: folder.path,
-    LANG: 'en_US.UTF-8',
+    LANG: 'C.UTF-8',
     LANGUAGE: 'en_US',
     GDK_BACKEND: 'x11',
     GTK_THEME: look.dark ? 'Adwaita:dark' : 'Adwaita',
@@ -209,19 +205,10 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
     // A container has no user namespaces, which the sandbox is made of.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
-  const driver = started.use(
-    await startDriver(programs.driver, env, (line) => {
-      if (/CONSOLE (?:[\w-]+ )?ERROR/.test(line)) complain(line)
-    }),
-  )
+  const driver = started.use(await startDriver(programs.driver, env))
 
   async function open(proxy: string) {
-    const args = [
-      '--automation',
-      '--enable-write-console-messages-to-stdout=true',
-      `--geometry=${look.width}x${look.height + 90}`,
-      ...(look.dark ? ['--dark-mode'] : []),
-    ]
+    const args = ['--automation', `--geometry=${look.width}x${look.height + 90}`, ...(look.dark ? ['--dark-mode'] : [])]
     const {host} = new URL(proxy)
     const capabilities = {
       alwaysMatch: {
@@ -239,16 +226,16 @@ export async function startWebKit(programs: Programs, look: Look): Promise<Engin
 
   const running = started.move()
   return {
-    async visit(visit) {
-      complain = visit.complain
-      const session = await open(visit.proxy)
+    // Under a driver WebKitGTK writes no console down.
+    hearsConsole: false,
+    async visit({proxy}) {
+      const session = await open(proxy)
       const ask: Ask = (method, path, body) => driver.ask(method, `${session}${path}`, body)
       await fit(ask, look)
       return {
         ...windowOf(ask, look),
         async [Symbol.asyncDispose]() {
           await ask('DELETE', '')
-          complain = () => undefined
         },
       }
     },
