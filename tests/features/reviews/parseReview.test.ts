@@ -1,13 +1,6 @@
 import {expect, test} from 'vitest'
-import {
-  readOverview,
-  summarize,
-  parseReview,
-  parseReviews,
-  oneDecimal,
-  reviewDate,
-  starLabel,
-} from '@/features/reviews/overview'
+import {readOverview, summarize, parseReview, parseReviews, oneDecimal, reviewDate} from '@/features/reviews/overview'
+import {starLabel} from '@/features/reviews/form/ReviewForm'
 import {messagesFor} from '@/i18n/messages'
 
 const expected = {

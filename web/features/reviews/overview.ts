@@ -1,6 +1,5 @@
 import {isRecord} from '@/lib/isRecord'
 import {unwrap} from '@/lib/importedFields'
-import type {Messages} from '@/i18n/messages'
 import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import {regionOf, type Locale} from '@/lib/locales'
 
@@ -94,11 +93,6 @@ export function parseReview(source: unknown): Review | undefined {
 export function parseReviews(source: unknown): Review[] {
   const list = unwrap(source)
   return Array.isArray(list) ? list.map(parseReview).filter((review) => review !== undefined) : []
-}
-
-/** Excellent! … Poor; nothing until a rating is chosen. */
-export function starLabel(rating: number, {labels}: Pick<Messages['reviews']['form'], 'labels'>): string {
-  return ['', labels.r1, labels.r2, labels.r3, labels.r4, labels.r5][rating] ?? ''
 }
 
 export const oneDecimal = (value: number, locale: Locale): string =>

@@ -12,7 +12,6 @@ import {fieldCheck, type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {formValues} from '@/ui/form/draft'
 import type {Messages} from '@/i18n/messages'
 import {StarShape} from '@/ui/Icon'
-import {starLabel} from '../overview'
 import '../reviews.css'
 
 const FIELDS: Record<string, FieldRule> = {
@@ -21,6 +20,11 @@ const FIELDS: Record<string, FieldRule> = {
 }
 const loadCheck = fieldCheck(FIELDS)
 const EMPTY = {rating: '', review_text: ''}
+
+/** Excellent! … Poor; nothing until a rating is chosen. */
+export function starLabel(rating: number, {labels}: Pick<Messages['reviews']['form'], 'labels'>): string {
+  return ['', labels.r1, labels.r2, labels.r3, labels.r4, labels.r5][rating] ?? ''
+}
 
 type ReviewFormProps = {
   messages: Messages['reviews']['form']
