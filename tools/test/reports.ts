@@ -47,9 +47,12 @@ const Suite = z.object({
 })
 const Playwright = z.object({suites: z.array(Suite)})
 
-/** Playwright calls a story that was not told a good one: a run that breaks off has not passed it. */
+/**
+ * Playwright calls a story that was not told a good one: a run that breaks off has not passed it. Where several projects tell
+ * a story, `ok` is about the first of them.
+ */
 function statusOf({ok, tests}: z.infer<typeof Spec>): TestResult['status'] {
-  if (!ok) return 'failed'
+  if (!ok || tests.some(({status}) => status === 'unexpected')) return 'failed'
   return tests.some(({status}) => status === 'skipped') ? 'skipped' : 'passed'
 }
 
