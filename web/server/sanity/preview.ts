@@ -33,7 +33,7 @@ function isSecretValid(secret: string): Promise<boolean> {
   return isValid
 }
 
-/** Next's own cookie of the preview. */
+/** Next's own cookie of the preview, as its guide names it: https://nextjs.org/docs/app/guides/draft-mode */
 const DRAFT_MODE = '__prerender_bypass'
 
 /** The attributes of next-sanity's own cookie: in the Studio's frame Safari stores only partitioned ones. */
