@@ -36,6 +36,8 @@ test('a request without a time is confirmed with one', async ({tab, lake, signIn
   await signIn(office)
   await tab.choose(statusOf(booking.name), 'confirmed')
   await expect.poll(() => tab.isShown(`${DRAWER} input[type=time]`)).toBe(true)
+  // What speaks against the day moves the button.
+  await expect.poll(() => tab.asked().join('\n')).toMatch(/200 GET .*\/day\?/)
   expect(tab.failures(), 'the server asks for a time').toEqual([expect.stringMatching(/^409 PATCH/)])
   await tab.choose(`${DRAWER} .visit-fields label:nth-of-type(2) input`, '10:00')
   await tab.choose(`${DRAWER} .visit-fields label:nth-of-type(3) input`, '11:00')

@@ -23,10 +23,10 @@ export type Cookie = {name: string; value: string}
 
 /** One window of a new visitor. What stories do is made of these few steps (tab.ts). */
 export interface Driver extends AsyncDisposable {
-  /** Opens the address and waits for its load. */
-  open(url: string): Promise<void>
-  reload(): Promise<void>
-  back(): Promise<void>
+  /** These three begin it; another document follows (tab.ts). */
+  open(url: string): Promise<unknown>
+  reload(): Promise<unknown>
+  back(): Promise<unknown>
   /** Waits for the promise of an expression in the page, which is a string. */
   run(expression: string): Promise<string>
   /** A tap of a finger where the look has touch, else a click of the mouse. */

@@ -13,6 +13,9 @@ const prefsOf = ({touch, dark}: Look) => ({
   'ui.primaryPointerCapabilities': touch ? 1 : 6,
   'ui.allPointerCapabilities': touch ? 1 : 6,
   'media.autoplay.default': 1,
+  // On a busy machine the finger of a driver rests longer than the 300 ms that a tap may last.
+  'apz.max_tap_time': 10_000,
+  'ui.click_hold_context_menus.delay': 10_000,
 })
 
 function complainTo(page: Page, complain: (error: string) => void): void {
@@ -44,16 +47,13 @@ export async function startFirefox(executablePath: string, look: Look): Promise<
       const page = await context.newPage()
       complainTo(page, complain)
       await page.evaluateOnNewDocument(reportPolicy)
+      // Puppeteer waits for events of the load that Firefox does not always send, as for a page that it kept: 30 s, then
+      // an error. The tab waits for the next document by itself. Later, since an answer of this one would be lost.
+      const go = (way: string) => page.evaluate(`setTimeout(() => ${way}) && undefined`)
       return {
-        async open(url) {
-          await page.goto(url)
-        },
-        async reload() {
-          await page.reload()
-        },
-        async back() {
-          await page.goBack()
-        },
+        open: (url) => go(`location.assign(${JSON.stringify(url)})`),
+        reload: () => go('location.reload()'),
+        back: () => go('history.back()'),
         run: async (expression) => `${await page.evaluate(expression)}`,
         press: ({x, y}) => (look.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
         async drag(from, to) {

@@ -28,15 +28,9 @@ export async function startPlaywright(
       })
       await page.addInitScript(reportPolicy)
       return {
-        async open(url) {
-          await page.goto(url)
-        },
-        async reload() {
-          await page.reload()
-        },
-        async back() {
-          await page.goBack()
-        },
+        open: (url) => page.goto(url),
+        reload: () => page.reload(),
+        back: () => page.goBack(),
         run: (expression) => page.evaluate<string>(expression),
         press: ({x, y}) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
         async drag(from, to) {

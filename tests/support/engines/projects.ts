@@ -8,8 +8,10 @@ const phone = {width: 390, height: 844, touch: true}
 const desk = {width: 1280, height: 900, touch: false}
 const pagesOnly = /(?<!pages)\.spec\.ts$/
 
+type View = {name: string; look: Look; pagesIn: Locale; testIgnore?: RegExp}
+
 /** The journeys run once on a phone and once on a desk; every page is looked at in each look, in one of the languages. */
-const looks: {name: string; look: Look; pagesIn: Locale; testIgnore?: RegExp}[] = [
+const looks: View[] = [
   {name: 'phone light', look: {...phone, dark: false}, pagesIn: 'en'},
   {name: 'desk dark', look: {...desk, dark: true}, pagesIn: 'pt-BR', testIgnore: /phone\.spec\.ts$/},
   {name: 'phone dark', look: {...phone, dark: true}, pagesIn: 'es', testIgnore: pagesOnly},
@@ -21,10 +23,9 @@ export const engineProjects: Project<object, EngineOptions>[] = presentEngines.f
   looks.map(({name, testIgnore = [], ...use}) => ({
     name: `engine ${engineName} ${name}`,
     testDir: 'tests/engines',
-    testIgnore,
+    // Chromium has tests/e2e/studio.
+    testIgnore: [testIgnore, engineName === 'firefox' && name === 'desk dark' ? [] : /studio\.spec\.ts$/].flat(),
     fullyParallel: true,
-    // Their drivers lose a press now and then while three browsers share two cores: once in 171 runs, in Firefox.
-    retries: 1,
     use: {engineName, ...use},
   })),
 )

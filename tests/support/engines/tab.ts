@@ -122,23 +122,25 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
   }
 
   const settle = () => until(() => evaluate(isSettled), Boolean, 'The page is interactive')
+  /** When the document began; no two of a window began at once. */
+  const began = () => evaluate(() => performance.timeOrigin)
+
+  /** Waits for another document, which the step leads to, and until it is interactive. */
+  async function go(step: () => Promise<unknown>) {
+    const before = await began()
+    await step()
+    await until(began, (now) => now !== before, 'Another document')
+    await settle()
+  }
+
   const path = () => evaluate(() => location.pathname + location.search + location.hash)
 
   return {
     evaluate,
     path,
-    async open(to: string) {
-      await driver.open(new URL(to, site).href)
-      await settle()
-    },
-    async reload() {
-      await driver.reload()
-      await settle()
-    },
-    async back() {
-      await driver.back()
-      await settle()
-    },
+    open: (to: string) => go(() => driver.open(new URL(to, site).href)),
+    reload: () => go(() => driver.reload()),
+    back: () => go(() => driver.back()),
     settle,
     /** Presses what has these words, by finger or mouse. */
     async press(css: string, words = '', edge: Edge = 'center') {

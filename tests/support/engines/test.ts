@@ -55,8 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await using driver = await engine.visit({proxy: proxy.url, complain})
     const tab = openTab(driver, stack.site, proxy.asked, complaints)
     await use(tab)
-    if (testInfo.status !== testInfo.expectedStatus)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('requests', {body: tab.asked().join('\n'), contentType: 'text/plain'})
       await testInfo.attach('window', {body: await driver.screenshot(), contentType: 'image/png'})
+    }
     test.expect(tab.failures(), 'what the browser complained about, and requests that failed').toEqual([])
   },
   signIn: async ({tab, stack}, use) => {

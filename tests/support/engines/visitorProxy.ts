@@ -7,6 +7,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import {connect} from 'node:net'
 import {text as textOf} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 
@@ -90,10 +91,16 @@ export async function startVisitorProxy(address: string, report?: (error: string
       response.destroy()
     })
   })
-  // Encrypted connections: none leads to this machine.
+  // Encrypted connections and sockets: of those to this machine the Studio has some.
   server.on('connect', ({url = ''}, socket) => {
-    asked.push({method: 'CONNECT', url, status: 'outside'})
-    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    const [host, port] = url.split(':')
+    if (host !== 'localhost') {
+      asked.push({method: 'CONNECT', url, status: 'outside'})
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+      return
+    }
+    const onward = connect(Number(port), host, () => socket.write('HTTP/1.1 200 Connection Established\r\n\r\n'))
+    pipeline(socket, onward, socket).catch(() => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

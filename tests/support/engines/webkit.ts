@@ -150,15 +150,9 @@ function windowOf(ask: Ask, look: Look): Omit<Driver, typeof Symbol.asyncDispose
   const up = (value: string) => ({type: 'keyUp', value})
 
   return {
-    async open(url) {
-      await ask('POST', '/url', {url})
-    },
-    async reload() {
-      await ask('POST', '/refresh', {})
-    },
-    async back() {
-      await ask('POST', '/back', {})
-    },
+    open: (url) => ask('POST', '/url', {url}),
+    reload: () => ask('POST', '/refresh', {}),
+    back: () => ask('POST', '/back', {}),
     run: (expression) => run(ask, expression),
     async press(at) {
       await pointer(look.touch ? 'touch' : 'mouse', at)

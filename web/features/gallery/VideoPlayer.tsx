@@ -84,26 +84,26 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
   )
 }
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+const STANDS_STILL = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
 
-function watchReducedMotion(changed: () => void) {
-  const query = matchMedia(REDUCED_MOTION)
+function watchSettings(changed: () => void) {
+  const query = matchMedia(STANDS_STILL)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-/** Plays while on screen, unless the reader paused it or asked for less motion; loads nothing before it is near. */
+/** Plays while on screen, unless the reader paused it or asked for less motion or data; loads nothing before it is near. */
 function usePlayback() {
   const video = useRef<HTMLVideoElement>(null)
-  const reducedMotion = useSyncExternalStore(
-    watchReducedMotion,
-    () => matchMedia(REDUCED_MOTION).matches,
+  const standsStill = useSyncExternalStore(
+    watchSettings,
+    () => matchMedia(STANDS_STILL).matches,
     () => false,
   )
   // Unknown at first: what plays already goes on.
   const [near, setNear] = useState<boolean>()
   const [choice, choose] = useState<'playing' | 'paused'>()
-  const paused = choice ? choice === 'paused' : reducedMotion
+  const paused = choice ? choice === 'paused' : standsStill
 
   useEffect(() => {
     const element = video.current

@@ -1,0 +1,39 @@
+import {freshId, question, stored} from '../studio/documents.ts'
+import {expect, test} from '../support/engines/test.ts'
+
+// The Studio's first view takes half a minute on a busy machine.
+test.describe.configure({timeout: 180_000, lock: 'content'})
+
+const WORDS = '[data-testid="field-question"] input, [data-testid="field-question"] textarea'
+const PUBLISH = '[data-testid="action-publish"]:enabled'
+
+test('an editor opens a question in the Studio, writes it anew and publishes it; the site shows it', async ({
+  tab,
+  stack,
+  lake,
+}) => {
+  const [id, words] = [freshId('engine'), `Who cleans up, ${freshId('words')}?`]
+  await lake.content.createOrReplace(question(id, 'Who cleans up?'))
+  try {
+    await tab.open(`${stack.studio}/content/structure/faq;${id}`)
+    await expect.poll(() => tab.isShown('a', 'owner@example.com'), {timeout: 60_000}).toBe(true)
+    await tab.press('a', 'owner@example.com')
+    await expect.poll(() => tab.isShown(WORDS), {timeout: 60_000}).toBe(true)
+    await expect.poll(() => tab.text(WORDS)).toBe('Who cleans up?')
+    await tab.fill(WORDS, words)
+    await expect.poll(async () => JSON.stringify((await stored(lake.content, id)).draft)).toContain(words)
+    await tab.press(PUBLISH)
+    await expect.poll(async () => JSON.stringify((await stored(lake.content, id)).published)).toContain(words)
+    expect((await stored(lake.content, id)).draft).toBeFalsy()
+    // What the Studio itself writes to the console is its makers'.
+    tab.failures()
+    await expect
+      .poll(async () => {
+        await tab.open('/faq')
+        return tab.text('main')
+      })
+      .toContain(words)
+  } finally {
+    await lake.content.delete({query: '*[_id in [$id, $draft]]', params: {id, draft: `drafts.${id}`}})
+  }
+})
