@@ -122,14 +122,14 @@ export function openTab(driver: Driver, site: string, asked: Asked[], complaints
   }
 
   const settle = () => until(() => evaluate(isSettled), Boolean, 'The page is interactive')
-  /** When the document began; no two of a window began at once. */
-  const began = () => evaluate(() => performance.timeOrigin)
+  /** When the document began; no two of a window began at once. 0: an empty one, which Firefox shows before the next. */
+  const began = () => evaluate(() => (location.protocol === 'about:' ? 0 : performance.timeOrigin))
 
   /** Waits for another document, which the step leads to, and until it is interactive. */
   async function go(step: () => Promise<unknown>) {
     const before = await began()
     await step()
-    await until(began, (now) => now !== before, 'Another document')
+    await until(began, (now) => now !== 0 && now !== before, 'Another document')
     await settle()
   }
 
