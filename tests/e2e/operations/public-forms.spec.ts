@@ -1,4 +1,5 @@
-import {formReady} from '../../support/e2e/form.ts'
+import {confirmation, fillForm, newVisitor, openForm, pickService, submit} from '../../support/e2e/booking.ts'
+import {formReady, translate} from '../../support/e2e/form.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -134,4 +135,47 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', {name: 'Post review'}).click()
     await expect(page).toHaveURL(/\/reviews\/sent/)
   })
+})
+
+test('a page that the browser translates, with all that appears later, takes each of the four forms', async ({
+  page,
+  browserErrors,
+}) => {
+  const visitor = newVisitor()
+  await openForm(page)
+  await page.evaluate(translate)
+  await submit(page).click()
+  await expect(page.locator('form[action="/api/bookings"]').getByRole('alert')).toContainText('need attention')
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, visitor)
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+
+  await page.goto('/contact')
+  await formReady(page, '/api/contact')
+  await page.evaluate(translate)
+  await page.getByRole('button', {name: 'Send message'}).click()
+  await expect(page.locator('.contact-form').getByRole('alert')).toContainText('4 fields need attention.')
+  await page.getByLabel('Full name').fill(visitor.name)
+  await page.locator('#contact-email').fill(visitor.email)
+  await page.getByLabel('Subject').fill('Gutters')
+  await page.getByLabel('Message').fill('Do you clean them, too?')
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', {name: 'Send message'}).click()
+  await expect(page.getByRole('heading', {name: 'Message Sent'})).toBeFocused()
+  const box = page.locator('form[action="/api/newsletter"]')
+  await box.getByLabel('Email').fill(visitor.email)
+  await page.clock.fastForward(10_000)
+  await box.getByRole('button').click()
+  await expect(page.getByText('Check your email for our link')).toBeVisible()
+
+  await page.goto('/reviews')
+  await formReady(page, '/api/reviews')
+  await page.evaluate(translate)
+  await page.locator('.stars-row label').nth(3).click()
+  await page.getByLabel('Your review').fill(`They came when they said, ${visitor.name}.`)
+  await page.clock.fastForward(10_000)
+  await page.getByRole('button', {name: 'Post review'}).click()
+  await expect(page.locator('.review-list')).toContainText(visitor.name)
+  expect(browserErrors).toEqual([])
 })

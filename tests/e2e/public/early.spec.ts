@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {translate} from '../../support/e2e/form.ts'
 import {holdScripts} from '../../support/e2e/scripts.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
@@ -41,19 +42,6 @@ test.describe('before the scripts have come', () => {
     expect(answer.headers()['content-type']).toMatch(/^image\//)
   })
 })
-
-/** What a translator does: each text lies in elements of its own. */
-function translate() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Node[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode)
-  for (const text of texts) {
-    if (!text.textContent?.trim() || text.parentElement?.matches('script,style,textarea,option')) continue
-    const font = document.createElement('font')
-    text.parentNode?.replaceChild(font, text)
-    font.append(text)
-  }
-}
 
 /** What a password manager does: an element of its own beside each field. */
 function markFields() {
