@@ -121,7 +121,7 @@ test('what was typed survives a failure, a reload and a change of language, and 
   await expect(page.getByLabel('Nombre completo')).toHaveValue('José Nuñez')
   await expect(page.locator('input[name="service"]:checked')).toHaveValue('Roofing Services')
   await expect(page.locator('input[name="preferred_time"]:checked')).toHaveValue('Flexible (Any time)')
-  await page.getByRole('button', {name: 'Pedir mi presupuesto gratuito'}).click()
+  await page.getByRole('button', {name: 'Pedir mi estimado gratis'}).click()
   await expect(page.getByRole('heading', {level: 1})).toContainText('Gracias, José.')
   const stored = await lake.operations.fetch<number>('count(*[_type == "booking" && email == $email])', {
     email,

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await page
       .locator('#booking-photos')
       .setInputFiles([file('a.jpg', await jpegWithPlace(4)), file('b.jpg', await jpegWithPlace(5))])
-    await page.getByRole('button', {name: 'Pedir mi presupuesto gratuito'}).click()
+    await page.getByRole('button', {name: 'Pedir mi estimado gratis'}).click()
     await expect(page).toHaveURL(/\/es\/booking\/sent\?ref=/)
     const photos = page.locator('#photos')
     await expect(photos.getByRole('img')).toHaveCount(2)

@@ -25,7 +25,7 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await page.goto((await link()) ?? '')
   const request = page.getByRole('region', {name: 'Your request'})
   await expect(request).toContainText('Roofing Services')
-  const offer = page.getByText('Look it up, ask for another time, or cancel it.')
+  const offer = page.getByText('Your request, and what you can change.')
   await expect(offer).toBeVisible()
   await expect(request).toContainText('Flexible (Any time)')
   await expect(page.locator('header').getByRole('link', {name: 'Book Estimate'})).toHaveCount(0)
