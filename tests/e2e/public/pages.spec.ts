@@ -17,9 +17,9 @@ const every = [day, night, phone, phoneAtNight]
 const pairs: Record<Locale, Look[]> = {en: [day, phoneAtNight], 'pt-BR': [night, phone], es: [phone, night]}
 const looks = process.env.SITE_ACCESS === 'full' ? {en: every, 'pt-BR': every, es: every} : pairs
 const ILLUSTRATIONS: Record<Locale, RegExp> = {
-  en: /^Illustrations?\b/,
-  'pt-BR': /^Ilustraç(ão|ões)(?!\p{L})/u,
-  es: /^Ilustraci(ón|ones)(?!\p{L})/u,
+  en: /^(Illustrations?\b|Drawn by us)/,
+  'pt-BR': /^(Ilustraç|Desenhadas por nós)/,
+  es: /^(Ilustraci|Dibujadas por nosotros)/,
 }
 /** From the first to the last look: the page is laid out anew for each. */
 const WIDTHS = [1440, 1920, 1180, 1024, 768, 390]
