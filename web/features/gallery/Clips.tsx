@@ -15,6 +15,8 @@ const icons = {
   sound: <Icon name="sound" />,
 }
 
+/** Beside its text on a desk: eight columns of twelve. */
+const FIRST = '(min-width: 1000px) 64vw, 100vw'
 /** Two beside each other, seven and five columns of twelve. */
 const BESIDE = '(min-width: 720px) 56vw, 100vw'
 
@@ -35,7 +37,7 @@ export async function Clips({videos, locale}: {videos: readonly Video[]; locale:
         <VideoPlayer
           key={_id}
           sources={{mp4, webm, captions}}
-          poster={<Picture picture={poster} priority={index === 0} sizes={index === 0 ? '100vw' : BESIDE} />}
+          poster={<Picture picture={poster} priority={index === 0} sizes={index === 0 ? FIRST : BESIDE} />}
           title={title ?? ''}
           locale={locale}
           labels={labels}
