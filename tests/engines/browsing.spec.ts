@@ -105,6 +105,34 @@ test('clips play without sound, and sound and pause are a button each', async ({
   await expect.poll(video).toEqual([false, true])
 })
 
+test('a wall opens layer by layer, by a press and by arrow keys, and says which line of the quote pays for each', async ({
+  tab,
+}) => {
+  const clip = () =>
+    tab.evaluate(() => [...document.querySelectorAll('.open-wall svg')].map((each) => getComputedStyle(each).clipPath))
+  const lit = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll('.example-quote li')]
+        .filter(
+          (each, _, [first]) =>
+            getComputedStyle(each).backgroundColor !== getComputedStyle(first ?? each).backgroundColor,
+        )
+        .map((each) => each.getAttribute('data-part')),
+    )
+  const said = () => tab.text('.open-wall .said')
+  await tab.open('/services/vinyl-siding')
+  const closed = await clip()
+  await tab.press('.open-wall label', 'Flashing')
+  await expect.poll(said).toContain('Flashing at windows')
+  await expect.poll(clip).not.toEqual(closed)
+  await expect.poll(lit).toEqual(['flashing'])
+  await tab.focus('#wall-flashing')
+  await tab.key('ArrowRight')
+  await expect.poll(said).toContain('sheathing')
+  await tab.key('ArrowRight')
+  await expect.poll(said).toContain('What if there is rot?')
+})
+
 test('before and after are compared by a press beside the edge, by dragging, and by arrow keys', async ({
   tab,
   look,

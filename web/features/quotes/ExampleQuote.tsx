@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
 import {type Locale, regionOf} from '@/lib/locales'
 import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
+import {OpenWall} from './OpenWall'
 import {getExampleQuote} from './queries'
 import './ExampleQuote.css'
 
@@ -42,6 +43,7 @@ export async function ExampleQuote({locale, service}: Props) {
           <h2 className={service ? 'h2' : 'h1'}>{t('heading')}</h2>
           <p className="lead">{t('lead')}</p>
         </div>
+        {quote.drawing === 'wall' && <OpenWall locale={locale} lines={lines} />}
         <div className="sheet">
           <p className="job">
             <span className="small-label">{t('job')}</span>
@@ -81,8 +83,8 @@ export async function ExampleQuote({locale, service}: Props) {
             </svg>
           )}
           <ol>
-            {[...lines, ...terms].map(({title, text, quantity, amount}, index) => (
-              <li key={index} {...(index === lines.length && TERMS)}>
+            {[...lines, ...terms].map(({part, title, text, quantity, amount}, index) => (
+              <li key={index} data-part={part ?? undefined} {...(index === lines.length && TERMS)}>
                 <details name="quote" {...(index === opened && OPEN)}>
                   <summary>
                     {title}

@@ -36,7 +36,7 @@ export const parts = [
   'wrap',
 ] as const
 
-type Part = (typeof parts)[number]
+export type Part = (typeof parts)[number]
 
 /** The middle of a number and, where it stands beside its part, the point of the part that its line leads to. */
 type Place = readonly [x: number, y: number, toX?: number, toY?: number]
