@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Principal} from './access.ts'
 import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
@@ -6,10 +7,10 @@ import {httpError} from './http/errors.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
 import {selectIds} from './query/run.ts'
 import {QueryWorkers} from './query/workers/pool.ts'
-import {createPrivateFolder} from './store/database.ts'
+import {createPrivateFolder, DamagedDatabase} from './store/database.ts'
 import {Dataset} from './store/dataset.ts'
 import {SystemStore} from './store/system.ts'
-import type {LakeOptions} from './types.ts'
+import type {AclMode, LakeOptions} from './types.ts'
 import {startWebhook, type Webhook} from './webhook.ts'
 
 /** State shared by all routes. */
@@ -26,17 +27,32 @@ export interface Lake {
   close(): Promise<void>
 }
 
+/** Opens the file of a dataset. Throws for one that a crash of the disk has emptied: it would start as a new dataset. */
+function openDataset(name: string, mode: AclMode, {system, dataDir}: {system: SystemStore; dataDir: string}): Dataset {
+  const file = join(dataDir, `${name}.db`)
+  if (system.knowsDataset(name) && statSync(file, {throwIfNoEntry: false})?.size === 0)
+    throw new DamagedDatabase(
+      `${file} is empty, and was not. Nothing was written to it. Remove it, start again, and put the last backup back`,
+    )
+  const dataset = new Dataset(name, mode, file, selectIds)
+  system.rememberDataset(name)
+  return dataset
+}
+
 /** Opens the database file of every dataset. Throws when another process has one open. */
 export function openLake(options: LakeOptions): Lake {
   createPrivateFolder(options.dataDir)
   // First of all: this file is what a second lake on the folder fails at.
   const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
-  const datasets = new Map(
-    Object.entries(options.datasets).map(([name, mode]) => [
-      name,
-      new Dataset(name, mode, join(options.dataDir, `${name}.db`), selectIds),
-    ]),
-  )
+  const datasets = new Map<string, Dataset>()
+  try {
+    for (const [name, mode] of Object.entries(options.datasets))
+      datasets.set(name, openDataset(name, mode, {system, dataDir: options.dataDir}))
+  } catch (error) {
+    for (const dataset of datasets.values()) dataset.close()
+    system.close()
+    throw error
+  }
   for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
   const webhookDataset = [...datasets.values()].find((dataset) =>
     options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',

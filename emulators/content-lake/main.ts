@@ -40,6 +40,16 @@ async function run(commandLine: CommandLine): Promise<void> {
   console.info(`read token:  ${options.tokens.read}\nwrite token: ${options.tokens.write}`)
 }
 
-const commandLine = readCommandLine(process.argv.slice(2), process.env)
+/** Throws no further: a person at a terminal reads one sentence. */
+function readOrExplain(): CommandLine | undefined {
+  try {
+    return readCommandLine(process.argv.slice(2), process.env)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n--help lists the options.`)
+    process.exit(2)
+  }
+}
+
+const commandLine = readOrExplain()
 if (commandLine) await run(commandLine)
 else console.info(HELP)

@@ -77,10 +77,26 @@ function tokensOf(env: Environment, folder: string, operations: string | undefin
 
 export type CommandLine = {options: LakeOptions; madeTokens: boolean}
 
-/** Reads the command line; undefined when it asks for help. Throws for an unknown option. */
+/** As on the hosted service, whose names are also safe as the names of files. */
+const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
+function checkValues({port, dataset, private: hidden}: ReturnType<typeof parse>): void {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`--port is ${port}: give a number up to 65535`)
+  const names = [...dataset, ...hidden]
+  for (const name of names)
+    if (!DATASET_NAME.test(name))
+      throw new Error(
+        `"${name}" is no name of a dataset: at most 64 small letters, digits, - and _, the first a letter or digit`,
+      )
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Dataset "${twice}" is named twice: public by --dataset, or private by --private`)
+}
+
+/** Reads the command line; undefined when it asks for help. Throws for an unknown option and a value that is none. */
 export function readCommandLine(args: string[], env: Environment): CommandLine | undefined {
   const values = parse(args)
   if (values.help) return undefined
+  checkValues(values)
   const dataDir = resolve(values.data)
   createPrivateFolder(dataDir)
   const secret = env.SANITY_WEBHOOK_SECRET

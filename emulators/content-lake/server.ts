@@ -33,7 +33,7 @@ function openLakeOrExplain(options: LakeOptions): Lake {
  *
  * Throws when the port is taken or another lake uses the data folder.
  */
-export function serve(options: LakeOptions): Promise<Running> {
+export async function serve(options: LakeOptions): Promise<Running> {
   const lake = openLakeOrExplain(options)
   let sockets: WebSocketServer | undefined
   return listen(

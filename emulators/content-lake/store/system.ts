@@ -5,6 +5,7 @@ import {openDatabase} from './database.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS session (hash TEXT PRIMARY KEY, user TEXT NOT NULL, expires INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS dataset (name TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key));
 `
 
@@ -38,6 +39,15 @@ export class SystemStore {
   sessionUser(token: string): LakeUser | undefined {
     const row = this.#db.prepare('SELECT user FROM session WHERE hash = ? AND expires > ?').get(hash(token), Date.now())
     return row && this.users.find((user) => user.id === row.user)
+  }
+
+  /** Whether a dataset of this name was opened before. */
+  knowsDataset(name: string): boolean {
+    return this.#db.prepare('SELECT 1 FROM dataset WHERE name = ?').get(name) !== undefined
+  }
+
+  rememberDataset(name: string): void {
+    this.#db.prepare('INSERT OR IGNORE INTO dataset (name) VALUES (?)').run(name)
   }
 
   /** Returns a stored JSON value or null. */

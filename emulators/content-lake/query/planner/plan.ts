@@ -59,12 +59,17 @@ function rewriteTextSearch(node: Node, {scope, placeholders, evaluate}: Context)
   })
 }
 
-/** Rewrites `count(*[…])`: the index alone decides most filters. */
+/** `*[true]`, the filter that a bare `*` stands for. */
+const filterOf = (node: Node): Node =>
+  node.type === 'Everything' ? {type: 'Filter', base: node, expr: {type: 'Value', value: true}} : node
+
+/** Rewrites `count(*)` and `count(*[…])`: the index alone decides most filters. */
 function rewriteCount(node: Node, context: Context): Node | undefined {
   const {scope, placeholders, evaluate} = context
   if (node.type !== 'FuncCall' || node.name !== 'count' || !Array.isArray(node.args)) return undefined
-  const filter: unknown = node.args[0]
-  if (!isNode(filter) || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
+  const counted: unknown = node.args[0]
+  const filter = isNode(counted) && filterOf(counted)
+  if (!filter || !isFilterOfAll(filter) || dependsOnOuter(filter.expr) || !scope.direct) return undefined
   const {condition, types = allTypes(scope)} = predicatesOf(filter.expr)
   if (conjuncts(condition).some(({is}) => is === 'unknown')) return undefined
   const expr = context.rewrite(filter.expr, {...context, rows: true})

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {open, readFile, stat} from 'node:fs/promises'
+import {open, readFile, rm, stat} from 'node:fs/promises'
 import {expect, test, vi} from 'vitest'
 import {runQuery, selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
@@ -40,6 +40,18 @@ test.each([
   await expect(startLake(here)).rejects.toThrow(/content\.db is damaged.*npm run restore/s)
   expect((await readFile(file)).equals(before)).toBe(true)
   expect(existsSync(file)).toBe(true)
+})
+
+test('a database that lost all of its bytes does not start as a new one, and a new one starts', async () => {
+  await using folder = await tempDir()
+  const file = await fill(folder.path)
+  await using handle = await open(file, 'r+')
+  await handle.truncate(0)
+  await expect(startLake({dataDir: folder.path})).rejects.toThrow(/content\.db is empty.*sanity dataset import/s)
+  expect((await stat(file)).size).toBe(0)
+  await rm(file)
+  await using lake = await startLake({dataDir: folder.path})
+  expect(await lake.client().fetch('count(*)')).toBe(0)
 })
 
 test('an error of the lake itself is a 500 with a line in the log, not an unsupported query', async () => {
