@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {registration} from '../business.config.ts'
+import {region, registration} from '../business.config.ts'
 import {everyDayOnce} from './parts/settings/hours.ts'
 import {localizedString} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
@@ -92,7 +92,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'registrationNumber',
-      title: 'Registration number',
+      title: `${region.name.en} registration number`,
       description: registration && `${registration.hint} On every page and in every email.`,
       type: 'string',
       group: 'business',

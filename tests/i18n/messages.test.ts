@@ -37,6 +37,19 @@ test('a language has all keys of English, unless it is named as in translation',
   expect(finished.flatMap(({language, messages}) => messages.map((key) => `${language} ${key}`))).toEqual([])
 })
 
+test('texts of the content without a translation are found by document and field', () => {
+  const document = {
+    _id: 'page-a',
+    _type: 'page',
+    heading: [
+      {language: 'en', value: 'Hi'},
+      {language: 'es', value: 'Hola'},
+    ],
+  }
+  const lacking = missingWords([document]).filter(({content}) => content.includes('page-a.heading'))
+  expect(lacking.map(({language}) => language)).toEqual(locales.filter((locale) => locale !== 'en' && locale !== 'es'))
+})
+
 test('where a language lacks a message it has the English one', () => {
   for (const locale of locales)
     expect(
