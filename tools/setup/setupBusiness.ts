@@ -18,18 +18,19 @@ const Stored = z.object({
     email: line,
     registrationNumber: line,
     postalAddress: z.object({street: line, city: line, region: line, postalCode: line}).nullish(),
+    serviceArea: z.array(z.object({language: line, value: line})).nullish(),
     serviceZips: z.array(z.string()).nullish(),
     serviceOptions: z.array(z.looseObject({value: z.string()})),
   }),
   hasDraft: z.boolean(),
-  services: z.array(z.looseObject({_id: z.string(), _type: z.string(), bookingOption: line})),
+  services: z.array(z.object({_id: z.string(), bookingOption: line})),
 })
 type Stored = z.output<typeof Stored>
 
 const QUERY = `{
   "settings": *[_id == "siteSettings"][0],
   "hasDraft": defined(*[_id == "drafts.siteSettings"][0]._id),
-  "services": *[_type == "service" && !(_id in path("drafts.**"))]
+  "services": *[_type == "service" && !(_id in path("drafts.**"))]{_id, bookingOption}
 }`
 
 async function readStored(client: SanityClient): Promise<Stored> {
@@ -53,6 +54,7 @@ function known(stored: Stored, values: Values): Known {
     email: settings.email,
     ...{street, city, region, postalCode},
     zips: settings.serviceZips?.every((zip) => /^\d{5}/.test(zip)) ? settings.serviceZips.join(', ') : undefined,
+    towns: settings.serviceArea?.find(({language}) => language === locales[0])?.value,
     registrationNumber: settings.registrationNumber,
     admin: values.SUPER_ADMIN_EMAIL,
   }
@@ -78,14 +80,15 @@ function changes(client: SanityClient, answers: Answers, {settings, hasDraft, se
     ...(registrationNumber && {registrationNumber}),
   }
   // Where the state has none, the link of another state's register goes too.
-  const unset = registration ? [] : ['registrationNumber', 'proof.registrationLookup']
+  const unset = [
+    ...(registrationNumber ? [] : ['registrationNumber']),
+    ...(registration ? [] : ['proof.registrationLookup']),
+  ]
   const transaction = client.transaction()
   transaction.patch('siteSettings', {ifRevisionID: settings._rev, set, unset})
   if (hasDraft) transaction.patch('drafts.siteSettings', {set, unset})
-  const left = services.filter(({bookingOption}) => bookingOption && !kept.has(bookingOption))
-  for (const {_rev, _createdAt, _updatedAt, ...service} of left)
-    transaction.createIfNotExists({...service, _id: `drafts.${service._id}`}).delete(service._id)
-  return {transaction, left: left.map(({_id}) => _id.replace('service-', ''))}
+  const dropped = services.filter(({bookingOption}) => bookingOption && !kept.has(bookingOption))
+  return {transaction, pages: dropped.map(({_id}) => _id.replace('service-', ''))}
 }
 
 /** The file with these variables: a line that is there is changed, everything else stays. */
@@ -121,7 +124,7 @@ type Options = {
 export async function setupBusiness({client, values, envFile, answer}: Options): Promise<string[]> {
   const stored = await readStored(client)
   const answers = await answer(questionsFor(known(stored, values)))
-  const {transaction, left} = changes(client, answers, stored)
+  const {transaction, pages} = changes(client, answers, stored)
   const draft = `${envFile}.${process.pid}`
   const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
   writeFileSync(draft, newEnvironment(text, answers), {mode: 0o600})
@@ -133,7 +136,8 @@ export async function setupBusiness({client, values, envFile, answer}: Options):
   }
   return [
     `Site settings: ${answers.name}, ${answers.phone}, ${answers.email}`,
-    ...(left.length > 0 ? [`No longer on the site, kept as drafts in the Studio: ${left.join(', ')}`] : []),
+    // The lake unpublishes nothing that articles, projects and quotes link to.
+    ...(pages.length > 0 ? [`Not offered any more; unpublish their pages in the Studio: ${pages.join(', ')}`] : []),
     `${envFile}: ${answers.admin} may sign in to the dashboard`,
     'Start the site again, so that it reads .env. Texts and pictures are in the Studio.',
   ]
