@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType, type InitialValueResolverContext} from 'sanity'
+import {clock} from '../business.config.ts'
 import {ownBookingOption} from './parts/choices.ts'
 import {notInFuture} from './parts/dates.ts'
 import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
@@ -7,8 +8,8 @@ import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {formerSlugs, slug} from './parts/slug.ts'
 
-/** Today in New Jersey: in the evening it is already tomorrow in UTC. */
-const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'America/New_York'})
+/** Today at the business: in the evening it is already tomorrow in UTC. */
+const today = () => new Date().toLocaleDateString('en-CA', {timeZone: clock.timeZone})
 
 /** A business with one author needs no choice. */
 export async function onlyAuthor(_: unknown, {getClient}: Pick<InitialValueResolverContext, 'getClient'>) {

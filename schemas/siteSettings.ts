@@ -1,11 +1,10 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {region, registration} from '../business.config.ts'
 import {everyDayOnce} from './parts/settings/hours.ts'
 import {localizedString} from './parts/localized/fields.ts'
 import {picture} from './parts/picture.ts'
 import {booking, home, offer, postalAddress} from './parts/settings/objects.ts'
 import {proof} from './parts/settings/proof.ts'
-
-export const PLACEHOLDER_REGISTRATION = '13VH00000000'
 
 const claimFields = [
   {name: 'clients', title: 'Clients served'},
@@ -25,9 +24,9 @@ export function yearsAgree(claims: Claims | undefined): true | string {
 }
 
 export function realRegistration(value: string | undefined): true | string {
-  return value && value !== PLACEHOLDER_REGISTRATION
-    ? true
-    : 'This is the placeholder. New Jersey law asks for your own registration number on every page and in every email.'
+  if (!registration) return true
+  if (!value || value === registration.placeholder) return `This is the placeholder. ${registration.reason}`
+  return registration.pattern.test(value) ? true : `This is no such number. ${registration.hint}`
 }
 
 const list = (name: string, title: string, type: string, group: string, description: string) =>
@@ -93,12 +92,12 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'registrationNumber',
-      title: 'New Jersey registration number',
-      description:
-        'Of the Home Improvement Contractor registration: 13VH and eight digits. On every page and in every email.',
+      title: `${region.name.en} registration number`,
+      description: registration && `${registration.hint} On every page and in every email.`,
       type: 'string',
       group: 'business',
-      validation: (rule) => [rule.required(), rule.custom(realRegistration).warning()],
+      hidden: !registration,
+      validation: (rule) => (registration ? [rule.required(), rule.custom(realRegistration).warning()] : []),
     }),
     localizedString('insurance', {
       title: 'Insurance',
@@ -175,7 +174,7 @@ export const siteSettings = defineType({
       name: 'serviceZips',
       title: 'ZIP codes of the service area',
       description:
-        'Whole ZIP codes or their first digits. Others are never refused, only answered with a note. A town after a whole code (07701 Red Bank) is filled in for the customer.',
+        'Whole ZIP codes or their first digits. Others are never refused, only answered with a note. A town after a whole code (07030 Hoboken) is filled in for the customer.',
       type: 'array',
       group: 'hours',
       of: [

@@ -4,7 +4,7 @@ import {browserModules, importsOf, linesWith, packagesOf, sourcesIn, type Import
 
 /** `web/features/bookings/x.ts` lives in `web/features`, `schemas/x.ts` in `schemas`. */
 function area(path: string): string {
-  const [first = '', second = ''] = path.split('/')
+  const [first = '', second = ''] = path.replace(/\.ts$/, '').split('/')
   if (path.startsWith('emulators/content-lake/')) return 'emulators/content-lake'
   return first === 'web' ? `web/${second.replace(/\.\w+$/, '')}` : first
 }
@@ -12,13 +12,20 @@ function area(path: string): string {
 const mayImport: Record<string, string[]> = {
   // A booking's services, time slots and statuses are those of its form, and have the words of the dashboard; dates are
   // written as on the site.
-  schemas: ['web/lib/bookingOptions.ts', 'web/lib/format/date.ts', 'web/lib/time/dates.ts', 'messages/en.json'],
+  schemas: [
+    'web/lib/bookingOptions.ts',
+    'web/lib/format/date.ts',
+    'web/lib/locales.ts',
+    'web/lib/time/dates.ts',
+    'messages/en.json',
+  ],
   messages: [],
   emulators: [],
   // A package of its own (npm workspace): nobody imports its files.
   'emulators/content-lake': [],
   // The site's own table of variables and keys: the tools check and erase what the site needs and stores.
-  tools: ['emulators', 'web/lib/config/environment.ts', 'web/lib/config/keys.ts'],
+  // The setup asks by the rules of the forms.
+  tools: ['emulators', 'web/lib/config/environment.ts', 'web/lib/config/keys.ts', 'web/lib/forms/rules.ts'],
   'web/lib': [],
   'web/i18n': ['messages', 'web/lib'],
   'web/server': ['web/lib', 'web/i18n'],
@@ -29,6 +36,8 @@ const mayImport: Record<string, string[]> = {
   studio: ['schemas', 'web/lib/routes.ts', 'web/lib/locales.ts'],
 }
 
+/** What differs from one contractor to the next: all but the local services may read it. */
+const CONFIG = 'business.config'
 const sources = sourcesIn('web', 'schemas', 'studio', 'emulators', 'tools')
 // The types of documents and queries are generated beside the site for all of it.
 const imports = sources.flatMap(importsOf).filter(({to}) => to !== 'web/sanity.types')
@@ -37,7 +46,8 @@ const show = ({at, to}: Import) => `${at} imports ${to}`
 
 test.each(Object.entries(mayImport))('%s imports from %j only', (from, allowed) => {
   const ours = imports.filter((each) => area(each.from) === from)
-  const wrong = ours.filter(({to}) => area(to) !== from && !allowed.includes(area(to)) && !allowed.includes(to))
+  const isAllowed = (to: string) => [from, CONFIG, ...allowed].includes(area(to)) || allowed.includes(to)
+  const wrong = ours.filter(({to}) => !isAllowed(to))
   expect(wrong.map(show)).toEqual([])
 })
 
@@ -105,6 +115,14 @@ test('between a component and the wire there is only Next, as documented', () =>
 test('only the theme’s line, speculation rules and JSON-LD are raw HTML', () => {
   const raw = sources.filter(({file}) => file !== 'web/ui/InlineScript.tsx')
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
+})
+
+test('business.config.ts alone names the state and the business; it imports nothing, and the local services do not know it', () => {
+  const names = /New Jersey|\bNJ\b|13VH|\bHIC\b|Shoreline|America\/New_York/
+  expect(sources.flatMap((source) => linesWith(source, names))).toEqual([])
+  expect(importsOf({file: 'business.config.ts', text: readFileSync('business.config.ts', 'utf8')})).toEqual([])
+  const services = imports.filter(({from, to}) => from.startsWith('emulators/') && area(to) === CONFIG)
+  expect(services.map(show)).toEqual([])
 })
 
 const keysOf = (text: string) => [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, key]) => key ?? '').toSorted()

@@ -58,7 +58,7 @@ export const booking = defineType({
       type: 'object',
       fields: [
         text('date', {title: 'Date'}),
-        text('start', {title: 'From', description: 'Of 24 hours, in New York: 14:00'}),
+        text('start', {title: 'From', description: 'Of 24 hours, by the clock of the business: 14:00'}),
         text('end', {title: 'To'}),
       ],
     }),

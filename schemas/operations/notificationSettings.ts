@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {LANGUAGES} from '../parts/localized/languages.ts'
 import {count, flag, history, languageIds, paragraph, text} from './parts/fields.ts'
 
 const addresses = (name: string, title: string) =>
@@ -23,7 +24,11 @@ export const notificationSettings = defineType({
         defineArrayMember({
           type: 'object',
           name: 'savedReply',
-          fields: [text('title'), paragraph('en'), paragraph('pt_BR', {title: 'pt-BR'}), paragraph('es')],
+          fields: [
+            text('title'),
+            // A field's name cannot have a hyphen.
+            ...LANGUAGES.map(({id, title}) => paragraph(id.replace('-', '_'), {title})),
+          ],
         }),
       ],
     }),

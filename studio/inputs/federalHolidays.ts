@@ -1,8 +1,11 @@
-// The federal holidays of the United States (5 U.S.C. 6103).
+import {holidays, type Holiday, type Words} from '../../business.config.ts'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 
-interface Holiday {
+// The dates of the holidays of business.config.ts.
+
+interface HolidayDate {
   date: string
-  names: Record<'en' | 'pt-BR' | 'es', string>
+  names: Words
 }
 
 const iso = (year: number, month: number, day: number) =>
@@ -18,24 +21,11 @@ function nth(year: number, month: number, weekday: number, n: number): string {
   return iso(year, month, last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7))
 }
 
-const names = (en: string, pt: string, es: string) => ({en, 'pt-BR': pt, es})
+const dateOf = (year: number, holiday: Holiday): string =>
+  'day' in holiday ? iso(year, holiday.month, holiday.day) : nth(year, holiday.month, holiday.weekday, holiday.nth)
 
-const holidaysOf = (year: number): Holiday[] => [
-  {date: iso(year, 1, 1), names: names('New Year’s Day', 'Ano-Novo', 'Año Nuevo')},
-  {
-    date: nth(year, 1, 1, 3),
-    names: names('Martin Luther King Jr. Day', 'Dia de Martin Luther King Jr.', 'Día de Martin Luther King Jr.'),
-  },
-  {date: nth(year, 2, 1, 3), names: names('Presidents’ Day', 'Dia dos Presidentes', 'Día de los Presidentes')},
-  {date: nth(year, 5, 1, -1), names: names('Memorial Day', 'Memorial Day', 'Memorial Day')},
-  {date: iso(year, 6, 19), names: names('Juneteenth', 'Juneteenth', 'Juneteenth')},
-  {date: iso(year, 7, 4), names: names('Independence Day', 'Dia da Independência', 'Día de la Independencia')},
-  {date: nth(year, 9, 1, 1), names: names('Labor Day', 'Labor Day', 'Labor Day')},
-  {date: nth(year, 10, 1, 2), names: names('Columbus Day', 'Columbus Day', 'Columbus Day')},
-  {date: iso(year, 11, 11), names: names('Veterans Day', 'Dia dos Veteranos', 'Día de los Veteranos')},
-  {date: nth(year, 11, 4, 4), names: names('Thanksgiving', 'Dia de Ação de Graças', 'Día de Acción de Gracias')},
-  {date: iso(year, 12, 25), names: names('Christmas Day', 'Natal', 'Navidad')},
-]
+const holidaysOf = (year: number): HolidayDate[] =>
+  holidays.map((holiday) => ({date: dateOf(year, holiday), names: holiday.names}))
 
 interface Closure {
   from?: string
@@ -46,14 +36,14 @@ interface Closure {
  * A holiday on a Sunday moves to Monday (Executive Order 11582). One on a Saturday stays: Saturday is a working day
  * here.
  */
-function kept(holiday: Holiday): Holiday {
+function kept(holiday: HolidayDate): HolidayDate {
   const day = new Date(holiday.date)
   if (day.getUTCDay() !== 0) return holiday
   return {...holiday, date: iso(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate() + 1)}
 }
 
 /** The holidays of the next twelve months without a closure. */
-export function openHolidays(closures: readonly Closure[], today: string): Holiday[] {
+export function openHolidays(closures: readonly Closure[], today: string): HolidayDate[] {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`
   const isClosed = (date: string) => closures.some(({from = '', to = from}) => from <= date && date <= to)
@@ -63,16 +53,16 @@ export function openHolidays(closures: readonly Closure[], today: string): Holid
 }
 
 /** A holiday as a closure of one day, its name as the reason in each language. */
-export const closureOf = ({date, names: reason}: Holiday) => ({
+export const closureOf = ({date, names}: HolidayDate) => ({
   // Not the date: a moved closure would keep it as its key, and the holiday could not be added again.
   _key: crypto.randomUUID().slice(0, 12),
   _type: 'closure' as const,
   from: date,
   to: date,
-  reason: Object.entries(reason).map(([language, value]) => ({
-    _key: language,
+  reason: LANGUAGES.map(({id}) => ({
+    _key: id,
     _type: 'internationalizedArrayStringValue' as const,
-    language,
-    value,
+    language: id,
+    value: names[id] ?? names.en,
   })),
 })

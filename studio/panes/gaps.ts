@@ -1,4 +1,4 @@
-import {PLACEHOLDER_REGISTRATION} from '../../schemas/siteSettings.ts'
+import {registration as rule} from '../../business.config.ts'
 
 /** `path`: the field to fill in, in a large document. */
 export type Gap = {id: string; type: string; path?: string; label: string; reason: string}
@@ -54,18 +54,18 @@ const HIDDEN = 'missing: the site leaves it out'
 
 function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number): Gap[] {
   const {registration, estimator} = settings
-  const placeholder = registration === PLACEHOLDER_REGISTRATION
+  const placeholder = registration === rule?.placeholder
   const illustrations = 'declared as illustrations, in the footer of each page'
   const declared = finished > 0 ? `${illustrations}, but finished jobs are listed: ${finished}` : illustrations
   const found: [missing: boolean, path: string, label: string, reason: string][] = [
     [
-      !registration || placeholder,
+      rule !== undefined && (!registration || placeholder),
       'registrationNumber',
       'Registration number',
       placeholder ? 'still the placeholder' : HIDDEN,
     ],
     [
-      !settings.lookup,
+      rule !== undefined && !settings.lookup,
       'proof.registrationLookup',
       'Where the registration can be looked up',
       'missing: the number has no link',

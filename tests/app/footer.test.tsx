@@ -35,3 +35,9 @@ test('without an offer the footer has no empty cell: the pages take its place', 
   await site.content.patch('siteSettings').set({'offer.enabled': false}).commit()
   expect(await cells()).toEqual(['business', 'opening', 'wide', 'area', 'registration', 'language'])
 })
+
+test('without a registration, a license or an insurance the footer speaks of none', async () => {
+  await seedContent(site.content)
+  await site.content.patch('siteSettings').unset(['registrationNumber']).commit()
+  expect(await cells()).not.toContain('registration')
+})

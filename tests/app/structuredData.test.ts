@@ -50,6 +50,8 @@ test('the business is one node with an address for all others to point to, and n
   const business = wholeBusinessNode(settings, '2026-11-20')
   expect(business).toMatchObject({'@type': 'GeneralContractor', '@id': businessId(), telephone: '+12015550142'})
   expect(business).not.toHaveProperty('aggregateRating')
+  expect(business).toHaveProperty('identifier.value', '13VH00000000')
+  expect(wholeBusinessNode({...settings, registrationNumber: null}, '2026-11-20').identifier).toBeUndefined()
   expect(business).toHaveProperty('geo', {'@type': 'GeoCoordinates', latitude: 40.35, longitude: -74.06})
   expect(business).toHaveProperty('openingHoursSpecification', [
     {'@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '18:00'},

@@ -1,16 +1,12 @@
 import {parse, TYPE, type MessageFormatElement} from '@formatjs/icu-messageformat-parser'
 import {createTranslator} from 'next-intl'
 import {expect, test} from 'vitest'
-import en from '../../messages/en.json'
-import es from '../../messages/es.json'
-import ptBR from '../../messages/pt-BR.json'
+import {inTranslation, locales} from '../../business.config.ts'
+import {messagesOf, missingWords, textsOf} from '../../tools/words/words.ts'
+import {messagesFor} from '../../web/i18n/messages.ts'
 
-type Words = {[key: string]: string | Words}
-
-const flat = (messages: Words, path = ''): [key: string, text: string][] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),
-  )
+const all = locales.map((locale) => [locale, textsOf(messagesOf(locale))] as const)
+const [[, english] = ['en', []], ...others] = all
 
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
@@ -30,21 +26,41 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 }
 
 const shape = (text: string) => [...new Set(argumentsOf(parse(text)))].toSorted().join(' ')
-const shapes = (messages: Words) => Object.fromEntries(flat(messages).map(([key, text]) => [key, shape(text)]))
+const shapesOf = new Map(english.map(([key, text]) => [key, shape(text)]))
 
-test.each([
-  ['pt-BR', ptBR],
-  ['es', es],
-])('%s has the keys of English, each with the same arguments', {tags: '@spec-9.9'}, (_, words) => {
-  expect(shapes(words)).toEqual(shapes(en))
+test.each(others)('%s has no key that English lacks, each with the same arguments', {tags: '@spec-9.9'}, (_, words) => {
+  expect(words.filter(([key, text]) => shapesOf.get(key) !== shape(text))).toEqual([])
 })
 
-test.each([
-  ['en', en],
-  ['pt-BR', ptBR],
-  ['es', es],
-])('%s leaves no message empty', (_, words) => {
-  expect(flat(words).filter(([, text]) => text.trim() === '')).toEqual([])
+test('a language has all keys of English, unless it is named as in translation', {tags: '@spec-9.9'}, () => {
+  const finished = missingWords([]).filter(({language}) => !inTranslation.includes(language))
+  expect(finished.flatMap(({language, messages}) => messages.map((key) => `${language} ${key}`))).toEqual([])
+})
+
+test('texts of the content without a translation are found by document and field', () => {
+  const document = {
+    _id: 'page-a',
+    _type: 'page',
+    heading: [
+      {language: 'en', value: 'Hi'},
+      {language: 'es', value: 'Hola'},
+    ],
+  }
+  const lacking = missingWords([document]).filter(({content}) => content.includes('page-a.heading'))
+  expect(lacking.map(({language}) => language)).toEqual(locales.filter((locale) => locale !== 'en' && locale !== 'es'))
+})
+
+test('where a language lacks a message it has the English one', () => {
+  for (const locale of locales)
+    expect(
+      textsOf(messagesFor(locale))
+        .map(([key]) => key)
+        .toSorted(),
+    ).toEqual([...shapesOf.keys()].toSorted())
+})
+
+test.each(all)('%s leaves no message empty', (_, words) => {
+  expect(words.filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
 /** Shown with two or more only. */
@@ -56,18 +72,14 @@ const alwaysMany = new Set([
   'reviews.latest',
 ])
 
-test.each([
-  ['en', en],
-  ['pt-BR', ptBR],
-  ['es', es],
-] as const)('%s never says “1 hours”', (locale, messages) => {
-  const numbers = flat(messages).filter(
+test.each(all)('%s never says “1 hours”', (locale, words) => {
+  const numbers = words.filter(
     ([key, text]) => /\{(hours|days|count)\b/.test(text) && !key.endsWith('.many') && !alwaysMany.has(key),
   )
   const read = numbers.map(([key, text]) => {
     const values = Object.fromEntries(argumentsOf(parse(text)).map((name) => [name, 1]))
     return `${key}: ${createTranslator({locale, messages: {text}})('text', values)}`
   })
-  expect(read.length).toBeGreaterThan(10)
+  if (!inTranslation.includes(locale)) expect(read.length).toBeGreaterThan(10)
   expect(read.filter((line) => /: .*(?<!\p{L})1 \p{L}+s(?!\p{L})/u.test(line))).toEqual([])
 })

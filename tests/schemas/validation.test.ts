@@ -156,6 +156,7 @@ test('different years of experience and the placeholder number are pointed out',
   expect(yearsAgree({yearsHome: {value: '7+'}})).toBe(true)
   expect(realRegistration('13VH00000000')).toMatch(/placeholder/)
   expect(realRegistration('13VH01234567')).toBe(true)
+  expect(realRegistration('13VH0123')).toMatch(/no such number/)
 })
 
 test('a preview shows the English title and the languages that are missing', () => {

@@ -1,3 +1,4 @@
+import {locales} from '../../business.config.ts'
 import {portableText} from './markdown.ts'
 import {MarkdownError} from './spans.ts'
 import {flatten, type ObjectShape, type Shape, type Shapes} from './shapes.ts'
@@ -13,7 +14,7 @@ export type Expansion = {
   reportError: (path: string, message: string) => void
 }
 
-const LANGUAGES = ['en', 'pt-BR', 'es']
+const LANGUAGES: readonly string[] = locales
 const LOCALIZED = /^internationalizedArray(String|Text|RichText)$/
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,10 +36,12 @@ function localizedValue(
 }
 
 function expandLocalized(kind: string, value: Json, path: string, context: Expansion): Json[] {
-  if (!isObject(value)) return context.reportError(path, 'give {"en": …, "pt-BR": …, "es": …}') ?? []
+  if (!isObject(value))
+    return context.reportError(path, `give {${LANGUAGES.map((language) => `"${language}": …`).join(', ')}}`) ?? []
   const texts = typeof value.file === 'string' ? readLanguageFiles(value.file, context) : value
   for (const key of Object.keys(texts))
-    if (!LANGUAGES.includes(key)) context.reportError(path, `unknown language ${key}`)
+    // A language that the site has dropped may stay in content/.
+    if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(key)) context.reportError(path, `unknown language ${key}`)
   if (!texts.en) context.reportError(path, 'needs English')
   return LANGUAGES.filter((language) => texts[language]).map((language) => ({
     _key: language,

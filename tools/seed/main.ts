@@ -1,19 +1,6 @@
-import {createClient} from '@sanity/client'
-import {isEmpty, seed} from './seed.ts'
+import {contentClient, isEmpty, seed} from './seed.ts'
 
-const {SANITY_PROJECT_ID, SANITY_CONTENT_DATASET, SANITY_API_HOST, SANITY_WRITE_TOKEN} = process.env
-
-const client = createClient({
-  projectId: SANITY_PROJECT_ID || 'local',
-  dataset: SANITY_CONTENT_DATASET || 'content',
-  apiVersion: '2025-02-19',
-  perspective: 'raw',
-  token: SANITY_WRITE_TOKEN,
-  useCdn: false,
-  timeout: 60_000,
-  ...(SANITY_API_HOST && {apiHost: SANITY_API_HOST, useProjectHostname: false}),
-})
-
+const client = contentClient(process.env)
 const force = process.argv.includes('--force')
 if (process.argv.includes('--if-empty') && !(await isEmpty(client))) {
   console.info('The dataset has its content already.')

@@ -1,6 +1,19 @@
-import type {SanityClient} from '@sanity/client'
+import {createClient, type SanityClient} from '@sanity/client'
 import {filesIn, missingFiles, uploadAssets, withAssets} from './assets.ts'
 import {readContent} from './content.ts'
+
+/** A client that writes content, for the lake that the variables name. */
+export const contentClient = (values: Readonly<Record<string, string | undefined>>): SanityClient =>
+  createClient({
+    projectId: values.SANITY_PROJECT_ID || 'local',
+    dataset: values.SANITY_CONTENT_DATASET || 'content',
+    apiVersion: '2025-02-19',
+    perspective: 'raw',
+    token: values.SANITY_WRITE_TOKEN,
+    useCdn: false,
+    timeout: 60_000,
+    ...(values.SANITY_API_HOST && {apiHost: values.SANITY_API_HOST, useProjectHostname: false}),
+  })
 
 export class SeedError extends Error {
   override name = 'SeedError'

@@ -1,5 +1,6 @@
 import {describeErrors, environmentErrors, isLoopback} from '../../web/lib/config/environment.ts'
 import type {Values} from '../doctor/sendRequest.ts'
+import {runBusinessSetup} from './setupBusiness.ts'
 import {setupPostmark} from './setupPostmark.ts'
 import {setupSanity} from './setupSanity.ts'
 
@@ -46,9 +47,10 @@ function checkVariables({host, variables}: Service, values: Values): void {
     throw new Error('SITE_URL is an address of this machine, which a hosted service cannot reach.')
 }
 
-/** Sets up what a hosted service knows of the site, through its API; resolves to the exit code. */
+/** Asks who the business is; with the name of a hosted service, sets up what that knows of the site. Resolves to the exit code. */
 export async function runSetup(args: string[], values: Values): Promise<number> {
   const [service = ''] = args
+  if (service === '' || service.startsWith('--')) return runBusinessSetup(args, values)
   const found = Object.hasOwn(services, service) ? services[service] : undefined
   if (!found) {
     console.error(`Name a service: npm run setup -- ${Object.keys(services).join(' | ')}`)

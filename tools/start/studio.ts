@@ -17,6 +17,7 @@ export const studioSources = [
   'web/lib/time/dates.ts',
   'web/lib/routes.ts',
   'web/lib/locales.ts',
+  'business.config.ts',
   'sanity.config.ts',
   'sanity.cli.ts',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import type {MetadataRoute} from 'next'
 import {getSettings} from '@/features/site/queries'
 import {defaultLocale} from '@/lib/locales'
+import {LIGHT} from '@/ui/brand'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const {businessName} = await getSettings(defaultLocale)
@@ -9,8 +10,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     short_name: businessName,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#f4f6f1',
-    theme_color: '#12382e',
+    background_color: LIGHT.paper,
+    theme_color: LIGHT.band,
     icons: [
       {src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png'},
       {src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png'},

@@ -1,5 +1,5 @@
 import {createTranslator} from 'next-intl'
-import type {Locale} from '@/lib/locales'
+import {byLocale, defaultLocale, type Locale} from '@/lib/locales'
 import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import en from '../../messages/en.json'
 import es from '../../messages/es.json'
@@ -14,9 +14,21 @@ declare module 'next-intl' {
   }
 }
 
-const catalogue = {en, 'pt-BR': ptBR, es}
+/** A language that is not finished yet (business.config.ts, inTranslation) has the English words where it lacks its own. */
+function overEnglish<T extends object>(english: T, own: object): T {
+  const complete = {...english}
+  for (const [key, value] of Object.entries(own)) {
+    const words: unknown = Reflect.get(english, key)
+    const nested = typeof words === 'object' && words !== null && typeof value === 'object' && value !== null
+    Reflect.set(complete, key, nested ? overEnglish(words, value) : value)
+  }
+  return complete
+}
 
-export function messagesFor(locale: Locale) {
+const words = {en, 'pt-BR': ptBR, es} satisfies Record<Locale, object>
+const catalogue = byLocale((locale): Messages => (locale === defaultLocale ? en : overEnglish(en, words[locale])))
+
+export function messagesFor(locale: Locale): Messages {
   return catalogue[locale]
 }
 

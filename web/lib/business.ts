@@ -6,6 +6,7 @@ export interface Business {
   name: string
   phone: string
   email: string
+  /** The number with what it is, as a line. */
   registration?: string
   license?: string
   insurance?: string

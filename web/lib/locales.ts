@@ -1,11 +1,30 @@
-export const locales = ['en', 'pt-BR', 'es'] as const
+import {locales, type Words} from '../../business.config.ts'
+
+export {locales}
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'en'
+export const defaultLocale: Locale = locales[0]
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : defaultLocale)
+/** Words of business.config.ts in a language. */
+export const inLanguage = (words: Words, locale: Locale): string => words[locale] ?? words.en
+/** Whether a language is the one of that code, in whatever country: `speaks('pt-BR', 'pt')`. */
+export const speaks = (locale: Locale, language: string): boolean => locale.split('-')[0] === language
+/** A value for each language. */
+export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+  // Object.fromEntries forgets which keys it was given.
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+const capital = (name: string, locale: Locale) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+/** The name of a language in the reader's language. */
+export const languageName = (language: string, reader: Locale): string =>
+  new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language
+/** As a label for the office, without the country: `Portuguese`. */
+export const languageLabel = (language: string, reader: Locale): string =>
+  capital(languageName(language.split('-')[0] ?? language, reader), reader)
+/** In itself: `Português (Brasil)`. */
+export const ownName = (locale: Locale): string => capital(languageName(locale, locale), locale)
 /** For numbers and times: Spanish as written in the United States, 4.8 and 8:00 p.m. */
-export const regionOf = (locale: Locale) => (locale === 'es' ? 'es-US' : locale)
+export const regionOf = (locale: Locale): string => (speaks(locale, 'es') ? 'es-US' : locale)
 /** The language that an address begins with, as it is spelled there. */
 const prefixOf = (path: string) => path.split(/[/?#]/, 2)[1]
 export const hasLocale = (path: string) => path.startsWith('/') && isLocale(prefixOf(path))

@@ -1,6 +1,7 @@
 import {z} from './z'
 import {text} from './forms/schema'
-import type {Locale} from './locales'
+import {isBlank} from './forms/rules'
+import {byLocale, defaultLocale, locales} from './locales'
 
 /** What a saved reply may name in braces. */
 export const REPLY_FIELDS = ['name', 'reference', 'service', 'date', 'time', 'business', 'phone'] as const
@@ -14,14 +15,13 @@ const texts = {maxLength: REPLY_LIMIT, required: false}
 /** A text that the office often sends, in each language; one without a translation is sent in English. */
 export const SavedReply = z.object({
   title: text({maxLength: 60, required: true}),
-  texts: z.object({en: text({...texts, required: true}), 'pt-BR': text(texts), es: text(texts)} satisfies Record<
-    Locale,
-    z.ZodType
-  >),
+  texts: z
+    .record(z.enum(locales), text(texts))
+    .refine((written) => !isBlank(written[defaultLocale]), {error: 'required', path: [defaultLocale]}),
 })
 export type SavedReply = z.output<typeof SavedReply>
 
-export const emptyReply = (): SavedReply => ({title: '', texts: {en: '', 'pt-BR': '', es: ''}})
+export const emptyReply = (): SavedReply => ({title: '', texts: byLocale(() => '')})
 
 export const RepliesInput = z.object({replies: z.array(SavedReply).max(MAX_REPLIES, {error: 'too_long'})})
 export type RepliesInput = z.output<typeof RepliesInput>

@@ -1,19 +1,19 @@
 import 'server-only'
 import {setTimeout as pause} from 'node:timers/promises'
+import {defaultLocale} from '@/lib/locales'
+import {registration} from '../../business.config.ts'
 import {getBusiness} from './sanity/business'
 import {env, isProduction, type Env} from './env'
 import {errorFields, log} from './log'
 import {followPublications} from './publish/instances'
 import {requestRefresh} from './publish/refreshRequest'
 
-/** The placeholder: New Jersey requires the business's own number on every page and email. */
-const PLACEHOLDER_REGISTRATION = '13VH00000000'
-
 async function warnOfPlaceholders() {
-  const {registration} = await getBusiness('en')
-  if (registration !== PLACEHOLDER_REGISTRATION) return
+  const business = await getBusiness(defaultLocale)
+  const number = registration?.placeholder
+  if (!number || !business.registration?.endsWith(number)) return
   log('warn', 'start.placeholder_registration', {
-    message: `Site settings still carry the placeholder registration number ${PLACEHOLDER_REGISTRATION}: put in your own in the Studio before you go public.`,
+    message: `Site settings still carry the placeholder registration number ${number}: put in your own in the Studio before you go public.`,
   })
 }
 

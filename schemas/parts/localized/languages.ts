@@ -1,9 +1,8 @@
+import {locales} from '../../../business.config.ts'
+import {ownName} from '../../../web/lib/locales.ts'
+
 /** English first: it replaces a missing translation. */
-export const LANGUAGES = [
-  {id: 'en', title: 'English'},
-  {id: 'pt-BR', title: 'Português (Brasil)'},
-  {id: 'es', title: 'Español'},
-]
+export const LANGUAGES = locales.map((id) => ({id, title: ownName(id)}))
 
 export const languageTitle = (id: string | undefined): string =>
   LANGUAGES.find((language) => language.id === id)?.title ?? String(id)

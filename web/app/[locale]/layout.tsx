@@ -3,6 +3,7 @@ import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {isLocale, locales} from '@/lib/locales'
 import {env} from '@/server/env'
+import {DARK, LIGHT} from '@/ui/brand'
 import {fontClasses} from '@/ui/fonts'
 import {InlineScript} from '@/ui/InlineScript'
 import {themeScript} from '@/ui/header/theme'
@@ -16,8 +17,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    {media: '(prefers-color-scheme: light)', color: '#12382e'},
-    {media: '(prefers-color-scheme: dark)', color: '#174538'},
+    {media: '(prefers-color-scheme: light)', color: LIGHT.band},
+    {media: '(prefers-color-scheme: dark)', color: DARK.band},
   ],
 }
 

@@ -2,6 +2,7 @@ import type {CSSProperties} from 'react'
 import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {isDraftMode} from '@/server/sanity/preview'
+import {LIGHT} from '@/ui/brand'
 import {ClickToEdit} from './ClickToEdit'
 
 // Inline, because visitors would load a style sheet with every page.
@@ -12,7 +13,7 @@ const bar: CSSProperties = {
   translate: '-50% 0',
   zIndex: 90,
   padding: '0.5rem 1rem',
-  background: '#12382e',
+  background: LIGHT.band,
   color: '#fff',
   fontSize: '0.875rem',
   whiteSpace: 'nowrap',

@@ -1,9 +1,10 @@
+import {DARK, LIGHT, LOGO} from '@/ui/brand'
+
 type Props = {heading: string; name: string; area: string}
 
-// next/og supports flex boxes with inline styles only. The colours are those of the light theme in tokens.css.
-const paper = '#f4f6f1'
-const band = '#12382e'
-const draw = '#8fd3a5'
+// next/og supports flex boxes with inline styles only.
+const {paper, band} = LIGHT
+const logo = `data:image/svg+xml,${encodeURIComponent(LOGO)}`
 
 /** Removes characters that the two fonts lack, such as emoji: next/og would ask Google for a font. */
 export const drawableText = (text: string): string =>
@@ -45,15 +46,10 @@ export function SharedPicture({heading, name, area}: Props) {
         {heading}
       </div>
       <div style={{display: 'flex', flexDirection: 'column', gap: 28}}>
-        <div style={{display: 'flex', height: 2, backgroundColor: draw}} />
+        <div style={{display: 'flex', height: 2, backgroundColor: DARK.brand}} />
         <div style={{display: 'flex', alignItems: 'center', justifyContent: 'space-between', fontSize: 30}}>
           <div style={{display: 'flex', alignItems: 'center', gap: 20, fontFamily: 'Besley', fontSize: 38}}>
-            <svg width="56" height="56" viewBox="0 0 32 32">
-              <rect width="32" height="32" rx="2" fill={paper} />
-              <path d="M5 17.5 16 6.5l11 11" fill="none" stroke={band} strokeWidth="3" />
-              <path d="M9 19.6h14M9 23.1h14" stroke={band} strokeWidth="1.5" />
-              <path d="M6 26.6h20" stroke="#e3a440" strokeWidth="2.2" />
-            </svg>
+            <img src={logo} width={56} height={56} alt="" />
             <span>{name}</span>
           </div>
           <span style={{opacity: 0.8}}>{area}</span>

@@ -6,6 +6,7 @@ import {defaultLocale, isLocale, localePath, locales, type Locale} from '@/lib/l
 import {getPage} from '@/features/site/pageQueries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {messagesFor} from '@/i18n/messages'
+import {region} from '../../../business.config.ts'
 
 type Seo = {title: string | null; description: string | null; keywords: string | null} | null | undefined
 
@@ -27,7 +28,7 @@ type PageDescription = {
 }
 
 /** Open Graph wants a language with a territory. */
-const TERRITORY = {en: 'en_US', 'pt-BR': 'pt_BR', es: 'es_US'} satisfies Record<Locale, string>
+const territory = (locale: Locale) => (locale.includes('-') ? locale.replace('-', '_') : `${locale}_${region.country}`)
 
 const SHARED = {width: 1200, height: 630}
 
@@ -61,8 +62,8 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       description,
       url,
       siteName: businessName,
-      locale: TERRITORY[locale],
-      alternateLocale: translated.filter((each) => each !== locale).map((each) => TERRITORY[each]),
+      locale: territory(locale),
+      alternateLocale: translated.filter((each) => each !== locale).map((each) => territory(each)),
       images,
       ...(article
         ? {

@@ -18,6 +18,6 @@ export function inArea(zip: string, area: readonly string[]): boolean | undefine
   return area.some((entry) => parts(entry).digits !== '' && typed.startsWith(parts(entry).digits))
 }
 
-/** The town of a ZIP, if the settings name it: `07701 Red Bank`. */
+/** The town of a ZIP, if the settings name it: `07030 Hoboken`. */
 export const townOf = (zip: string, area: readonly string[]): string | undefined =>
   area.map(parts).find(({digits, town}) => town !== '' && digits === digitsOf(zip))?.town

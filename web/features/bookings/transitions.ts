@@ -1,5 +1,7 @@
 import 'server-only'
+import {money} from '@/lib/format/text'
 import type {HistoryAction} from '@/lib/historyActions'
+import {defaultLocale} from '@/lib/locales'
 import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
@@ -188,13 +190,11 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
   }
 }
 
-const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
-
 const setOutcome: Transition<'outcome'> = ({outcome, firstRespondedAt}, {stage, amount, reason}, {by, now}) => ({
   action: 'outcome',
   from: outcome?.stage,
   to: stage,
-  detail: [amount === undefined ? '' : dollars.format(amount), reason].filter(Boolean).join(', '),
+  detail: [amount === undefined ? '' : money(amount, defaultLocale), reason].filter(Boolean).join(', '),
   set: {
     outcome: {
       stage,

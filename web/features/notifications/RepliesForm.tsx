@@ -1,8 +1,8 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import {useRef, useState} from 'react'
-import {locales} from '@/lib/locales'
+import {defaultLocale, languageLabel, locales} from '@/lib/locales'
 import {emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput, type SavedReply} from '@/lib/savedReplies'
 import {ActionButton} from '@/ui/admin/controls'
 import {PanelForm} from '@/ui/admin/panel/Panel'
@@ -14,7 +14,7 @@ type Props = Saving & {initial: SavedReply[]}
 /** The saved replies: each a name, and a text in each language. */
 export function RepliesForm({initial, ...saver}: Props) {
   const t = useTranslations('admin.replies')
-  const language = useTranslations('admin.bookings.languages')
+  const reader = useLocale()
   const lastKey = useRef(initial.length)
   const [replies, setReplies] = useState(initial.map((reply, key) => ({...reply, key})))
   const {save, saving} = useSave({...saver, path: '/api/admin/replies', message: t('saved')})
@@ -54,7 +54,7 @@ export function RepliesForm({initial, ...saver}: Props) {
             {locales.map((locale) => (
               <div className="field" key={locale}>
                 <label className="label" htmlFor={`reply-${key}-${locale}`}>
-                  {language(locale)}
+                  {languageLabel(locale, reader)}
                 </label>
                 <textarea
                   className="input"
@@ -63,7 +63,7 @@ export function RepliesForm({initial, ...saver}: Props) {
                   rows={3}
                   value={texts[locale]}
                   maxLength={REPLY_LIMIT}
-                  required={locale === 'en'}
+                  required={locale === defaultLocale}
                   onChange={({target}) => change(key, {texts: {...texts, [locale]: target.value}})}
                 />
               </div>

@@ -1,8 +1,8 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {locales} from '@/lib/locales'
+import {languageLabel, locales} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {SettingsInput} from './input'
@@ -30,7 +30,7 @@ const asInput = (form: FormData) => ({
 
 export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) {
   const t = useTranslations('admin.settings')
-  const languageLabel = useTranslations('admin.bookings.languages')
+  const reader = useLocale()
   const {save, saving} = useSave({...saver, path: '/api/admin/settings', message: t('saved')})
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
 
@@ -59,7 +59,7 @@ export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) 
         <select className="input" id="staffLanguage" name="staffLanguage" defaultValue={settings.staffLanguage}>
           {locales.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
-              {languageLabel(locale)}
+              {languageLabel(locale, reader)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {getSettings} from '@/features/site/queries'
-import {type Locale, regionOf} from '@/lib/locales'
+import {money} from '@/lib/format/text'
+import type {Locale} from '@/lib/locales'
 import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
 import {OpenWall} from './OpenWall'
 import {getExampleQuote} from './queries'
@@ -89,7 +90,7 @@ export async function ExampleQuote({locale, service}: Props) {
                   <summary>
                     {title}
                     {quantity && <small>{quantity}</small>}
-                    {amount !== null && <span className="tabular">{amountLabel(amount, locale)}</span>}
+                    {amount !== null && <span className="tabular">{money(amount, locale)}</span>}
                   </summary>
                   <p>{text}</p>
                 </details>
@@ -101,7 +102,7 @@ export async function ExampleQuote({locale, service}: Props) {
               t('priced')
             ) : (
               <>
-                {t('total')} <b>{amountLabel(total, locale)}</b>
+                {t('total')} <b>{money(total, locale)}</b>
               </>
             )}
           </p>
@@ -112,10 +113,6 @@ export async function ExampleQuote({locale, service}: Props) {
 }
 
 type Line = {amount: number | null}
-
-/** Whole dollars, as quotes write them: the currency is the same in every language. */
-export const amountLabel = (amount: number, locale: Locale) =>
-  new Intl.NumberFormat(regionOf(locale), {style: 'currency', currency: 'USD', maximumFractionDigits: 0}).format(amount)
 
 /** The sum of the lines; undefined as long as the owner has given only some of the amounts. */
 export function totalOf(lines: readonly Line[]): number | undefined {

@@ -2,8 +2,8 @@ import type {Locale} from '@/lib/locales'
 
 type Rule = readonly [ending: RegExp, replacement: string]
 
-/** The first ending of each group that fits is replaced. The words have no accents: people search without them. */
-const groups: Record<Locale, readonly (readonly Rule[])[]> = {
+/** By language; words of another one stay as they are. The first ending of each group that fits is replaced. The words have no accents: people search without them. */
+const groups: Record<string, readonly (readonly Rule[])[]> = {
   en: [
     [
       [/ies$/, 'y'],
@@ -16,7 +16,7 @@ const groups: Record<Locale, readonly (readonly Rule[])[]> = {
     ],
     [[/([b-df-hj-np-tv-z])\1$/, '$1']],
   ],
-  'pt-BR': [
+  pt: [
     [
       [/(?:oes|aes|aos)$/, 'ao'],
       [/([aeou])is$/, '$1l'],
@@ -51,7 +51,7 @@ const SHORTEST = 3
  * J. Savoy (https://members.unine.ch/jacques.savoy/clef): it need not give a word, only the same for all forms.
  */
 export const stemmer = (locale: Locale) => (word: string) =>
-  groups[locale].reduce((form, rules) => {
+  (groups[locale.split('-')[0] ?? locale] ?? []).reduce((form, rules) => {
     for (const [ending, replacement] of rules) {
       const shorter = form.replace(ending, replacement)
       if (shorter !== form && shorter.length >= SHORTEST) return shorter

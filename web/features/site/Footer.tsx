@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {addressLine} from '@/lib/format/contact'
-import {localePath, type Locale} from '@/lib/locales'
+import {inLanguage, localePath, type Locale} from '@/lib/locales'
 import {todayInNewYork} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {LanguageLinks} from '@/ui/header/LanguagePicker'
@@ -10,6 +10,7 @@ import {contactLinks} from './links'
 import {Hours} from './hours/Hours'
 import {footerPages, legalPages} from './header/navigation'
 import {getSettings} from './queries'
+import {registration} from '../../../business.config.ts'
 import './footer.css'
 
 type FooterProps = {locale: Locale; path: string; newsletter?: ReactNode}
@@ -22,6 +23,8 @@ export async function Footer({locale, path, newsletter}: FooterProps) {
   const t = await getTranslations({locale, namespace: 'footer'})
   const {label, call, mail, email} = contactLinks(settings)
   const address = addressLine(settings.postalAddress)
+  const number = registration && settings.registrationNumber
+  const credentials = number || settings.license || settings.insurance
   return (
     <footer className="footer">
       <div className="wrap">
@@ -55,16 +58,20 @@ export async function Footer({locale, path, newsletter}: FooterProps) {
             <h2>{t('area')}</h2>
             <p>{settings.serviceArea}</p>
           </div>
-          <div className="registration">
-            <h2>{t('registration')}</h2>
-            <p className="tabular">
-              {t('registrationLabel')}
-              <br />
-              {settings.registrationNumber}
-            </p>
-            {settings.license && <p className="tabular">{t('license', {number: settings.license})}</p>}
-            {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
-          </div>
+          {credentials && (
+            <div className="registration">
+              <h2>{t('registration')}</h2>
+              {registration && number && (
+                <p className="tabular">
+                  {inLanguage(registration.label, locale)}
+                  <br />
+                  {number}
+                </p>
+              )}
+              {settings.license && <p className="tabular">{t('license', {number: settings.license})}</p>}
+              {settings.insurance && <p>{t('insurance', {text: settings.insurance})}</p>}
+            </div>
+          )}
           {settings.proof.pictures && (
             <div className="pictures">
               <h2>{t('pictures')}</h2>

@@ -1,6 +1,6 @@
 type Address = Partial<Record<'street' | 'city' | 'region' | 'postalCode', string | null>>
 
-/** A postal address in one line: '12 Main St, Red Bank, NJ 07701'. Missing parts are left out. */
+/** A postal address in one line: '12 Main St, Springfield, IL 62701'. Missing parts are left out. */
 export function addressLine(address: Address | null | undefined): string {
   const {street, city, region, postalCode} = address ?? {}
   return [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -34,7 +34,7 @@ export interface EmailSender {
   address: string
 }
 
-/** `Shoreline & Oak <office@example.com>`, or the address alone. */
+/** `Acme Decks <office@example.com>`, or the address alone. */
 export function parseEmailSender(text: string): EmailSender {
   const [, name = '', address = ''] = /^(.*)<([^<>]*)>\s*$/s.exec(text) ?? [undefined, '', text]
   const plainName = name.trim().replace(/^"(.*)"$/s, '$1')

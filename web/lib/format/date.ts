@@ -26,7 +26,7 @@ export const plainDate = (date: string, locale: Locale, style: Style) => plainFo
 export const plainDateRange = (from: string, to: string, locale: Locale, style: Style) =>
   plainFormat(locale, style).formatRange(utcDay(from), utcDay(to))
 
-/** When a lead came in and when its answer is due, in New York's time. */
+/** When a lead came in and when its answer is due, in the time of the business. */
 export function slaTimes(createdAt: string, responseHours: number, locale: Locale) {
   const format = new Intl.DateTimeFormat(regionOf(locale), {
     dateStyle: 'medium',

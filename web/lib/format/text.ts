@@ -1,4 +1,5 @@
-import type {Locale} from '../locales'
+import {currency} from '../../../business.config.ts'
+import {regionOf, speaks, type Locale} from '../locales'
 
 // Public pages send words to the browser without a translator. Use these two only for values that the browser alone
 // knows; the server formats everything else with next-intl.
@@ -11,20 +12,20 @@ export const interpolate = (template: string, values: Readonly<Record<string, st
 export const interpolateCount = ({one, many}: {one: string; many: string}, count: number): string =>
   count === 1 ? one : interpolate(many, {count})
 
-/** The name of a language in the reader's language. */
-export const languageName = (language: string, reader: Locale): string =>
-  new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language
+/** A whole amount: the currency is the same in every language. */
+export const money = (amount: number, locale: Locale): string =>
+  new Intl.NumberFormat(regionOf(locale), {style: 'currency', currency, maximumFractionDigits: 0}).format(amount)
 
 /** The longest run of words without a break: it fits a large heading on the narrowest phone. */
 const LONGEST_RUN = 16
 const isShort = (word: string) => /^\p{L}{1,3}$/u.test(word)
 
 /** Portuguese and Spanish headings are full of articles and prepositions, which look lost at the end of a line. */
-const BOUND: ReadonlySet<Locale> = new Set<Locale>(['pt-BR', 'es'])
+const hasBoundWords = (locale: Locale) => speaks(locale, 'pt') || speaks(locale, 'es')
 
 /** Keeps short words on the line of the word after them: `Puertas y\u00a0ventanas`. */
 export function bindShortWords(heading: string, locale: Locale): string {
-  if (!BOUND.has(locale)) return heading
+  if (!hasBoundWords(locale)) return heading
   let run = ''
   // From the end, so that in a row of short words the last ones bind first.
   const bound = heading.split(' ').reduceRight((rest, word, index, words) => {

@@ -1,4 +1,6 @@
-export const BUSINESS_TIME_ZONE = 'America/New_York'
+import {clock} from '../../../business.config.ts'
+
+export const BUSINESS_TIME_ZONE = clock.timeZone
 
 /** Midnight UTC of a date. */
 export const utcDay = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -13,14 +15,16 @@ function sundayFrom(year: number, month: number, day: number, hour: number): num
 
 /** Daylight saving time of the Energy Policy Act of 2005: from the second Sunday of March to the first of November, at two. */
 function hoursBehindUtc(now: Date): number {
+  const standard = clock.hoursBehindUtc
+  if (!clock.daylightSaving) return standard
   const year = now.getUTCFullYear()
-  const begins = sundayFrom(year, 2, 8, 7)
-  const ends = sundayFrom(year, 10, 1, 6)
-  return begins <= now.getTime() && now.getTime() < ends ? 4 : 5
+  const begins = sundayFrom(year, 2, 8, 2 + standard)
+  const ends = sundayFrom(year, 10, 1, 1 + standard)
+  return begins <= now.getTime() && now.getTime() < ends ? standard - 1 : standard
 }
 
 /**
- * The wall clock in New York: `{date: '2026-11-21', minutes: 1439}` (minutes since midnight). Not by Intl: to make its
+ * The wall clock of the business: `{date: '2026-11-21', minutes: 1439}` (minutes since midnight). Not by Intl: to make its
  * first formatter takes a slow phone 80 ms, on every page. tests/lib/time/dates.test.ts compares the two.
  */
 export function wallClock(now: Date): {date: string; minutes: number} {
@@ -28,7 +32,7 @@ export function wallClock(now: Date): {date: string; minutes: number} {
   return {date: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes()}
 }
 
-/** Today's date in New York, whatever the server's or the visitor's zone. */
+/** Today's date at the business, whatever the server's or the visitor's zone. */
 export const todayInNewYork = (now: Date) => wallClock(now).date
 
 /** True for a real calendar date written `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
-import type {Locale} from '../locales'
+import {speaks, type Locale} from '../locales'
 
 /** A day's opening hours; times as `HH:MM`. */
 export type DayHours = {day: Weekday; closed?: boolean | null; opens?: string | null; closes?: string | null}
@@ -49,9 +49,9 @@ export function dayWithin(day: Weekday, locale: Locale): string {
 /** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line. Without Intl, as wallClock (dates.ts). */
 export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')
-  if (locale === 'pt-BR') return `${Number(hour)}h${minute === '00' ? '' : minute}`
-  const half = Number(hour) < 12 ? {en: 'AM', es: 'a.m.'} : {en: 'PM', es: 'p.m.'}
-  return `${Number(hour) % 12 || 12}:${minute}\u00a0${half[locale]}`
+  if (speaks(locale, 'pt')) return `${Number(hour)}h${minute === '00' ? '' : minute}`
+  const [morning, afternoon] = speaks(locale, 'es') ? ['a.m.', 'p.m.'] : ['AM', 'PM']
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? morning : afternoon}`
 }
 
 export const timeRange = (opens: string, closes: string, locale: Locale) =>
@@ -78,7 +78,7 @@ export const isClosedOn = (
   {hours, closures}: {hours: readonly DayHours[]; closures: readonly Closure[]},
 ): boolean => !hoursOn(date, hours) || closureOn(date, closures) !== undefined
 
-/** Open, opening later today, or closed until another day, by the clock in New York. */
+/** Open, opening later today, or closed until another day, by the clock of the business. */
 export function openState(hours: readonly DayHours[], closures: readonly Closure[], now: Date): OpenState {
   const {date, minutes} = wallClock(now)
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import {clock} from '../../../business.config.ts'
 import {wallClock, addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
 
 // Beside dates.ts and not in it: only the office's pages need it, and every public form would load it.
@@ -5,19 +6,20 @@ import {wallClock, addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
 const HOUR = 3_600_000
 
 /**
- * The instant at which New York's clock shows that date and time: of an hour that is there twice the first, for one that DST
+ * The instant at which the clock of the business shows that date and time: of an hour that is there twice the first, for one that DST
  * skips the hour after it.
  */
 export function instantInNewYork(date: string, minutes: number): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const shown = midnight + minutes * 60_000
-  const [summer, winter] = [new Date(shown + 4 * HOUR), new Date(shown + 5 * HOUR)]
-  const clock = wallClock(summer)
-  return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000 === shown ? summer : winter
+  const winter = new Date(shown + clock.hoursBehindUtc * HOUR)
+  const summer = new Date(winter.getTime() - HOUR)
+  const {date: day, minutes: minute} = wallClock(summer)
+  return Date.parse(`${day}T00:00:00Z`) + minute * 60_000 === shown ? summer : winter
 }
 
 /**
- * An instant by New York's clock with its distance from UTC, to the second: `2026-11-24T20:37:00-05:00`. Sorts by time,
+ * An instant by the clock of the business with its distance from UTC, to the second: `2026-11-24T20:37:00-05:00`. Sorts by time,
  * but for the hour that is there twice in autumn. What is no instant stays as it is.
  */
 export function newYorkTime(at: string): string {
@@ -30,7 +32,7 @@ export function newYorkTime(at: string): string {
   return `${clock}-${String(behind).padStart(2, '0')}:00`
 }
 
-/** A calendar week in New York: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
+/** A calendar week: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
 export type Week = {from: string; to: string; start: string; end: string}
 
 const mondayOf = (date: string) => addDays(date, -((WEEKDAYS.indexOf(weekday(date)) + 6) % 7))

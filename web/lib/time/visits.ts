@@ -2,7 +2,7 @@ import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
 import {instantInNewYork} from './newYork'
 import {minutesOf} from './slots'
 
-/** An agreed visit: the date and, by New York's clock of 24 hours (`14:00`), from when to when. */
+/** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
 export type Visit = {date: string; start: string; end: string}
 
 const timeOf = (minutes: number) =>
@@ -24,7 +24,7 @@ export const slotOfVisit = ({start, end}: Pick<Visit, 'start' | 'end'>): TimeSlo
 export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
   a?.date === b?.date && a?.start === b?.start && a?.end === b?.end
 
-/** When New York's clock shows the start or the end of a visit. */
+/** When the clock of the business shows the start or the end of a visit. */
 export const visitInstant = (visit: Visit, edge: 'start' | 'end') =>
   instantInNewYork(visit.date, minutesOf(visit[edge]))
 

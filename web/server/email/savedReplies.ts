@@ -2,37 +2,37 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {emailTranslator} from '@/i18n/messages'
-import type {Locale} from '@/lib/locales'
+import {byLocale, locales, type Locale} from '@/lib/locales'
 import {REPLY_FIELDS, type SavedReply} from '@/lib/savedReplies'
 import {operationsFetch} from '../sanity/clients'
 
 const text = z.string().catch('').default('')
 
-/** How the lake keeps a reply: a field's name cannot have a hyphen there. */
+/** How the lake names a language: a field's name cannot have a hyphen there. */
+type FieldOf<L extends string> = L extends `${infer Language}-${infer Country}` ? `${Language}_${Country}` : L
+const fieldOf = (locale: Locale) => locale.replace('-', '_')
+
 const StoredReply = z
-  .object({title: text, en: text, pt_BR: text, es: text})
-  .transform(({title, en, pt_BR: portuguese, es}): SavedReply => ({title, texts: {en, 'pt-BR': portuguese, es}}))
+  .looseObject({title: text})
+  .transform((reply): SavedReply => ({
+    title: reply.title,
+    texts: byLocale((locale) => text.parse(reply[fieldOf(locale)])),
+  }))
 
 export const storedReply = ({title, texts}: SavedReply, n: number) => ({
   _key: `reply${n}`,
   _type: 'savedReply' as const,
   title,
-  en: texts.en,
-  pt_BR: texts['pt-BR'],
-  es: texts.es,
+  ...(Object.fromEntries(locales.map((locale) => [fieldOf(locale), texts[locale]])) as Record<FieldOf<Locale>, string>),
 })
 
-const translators = {en: emailTranslator('en'), 'pt-BR': emailTranslator('pt-BR'), es: emailTranslator('es')}
+const translators = byLocale(emailTranslator)
 // The fields stand for themselves until a customer's reply is filled in.
 const placeholders = Object.fromEntries(REPLY_FIELDS.map((field) => [field, `{${field}}`]))
 
 const defaultReply = (name: 'greeting' | 'visit' | 'photos', reader: Locale): SavedReply => ({
   title: translators[reader](`savedReplies.${name}.title`),
-  texts: {
-    en: translators.en(`savedReplies.${name}.text`, placeholders),
-    'pt-BR': translators['pt-BR'](`savedReplies.${name}.text`, placeholders),
-    es: translators.es(`savedReplies.${name}.text`, placeholders),
-  },
+  texts: byLocale((locale) => translators[locale](`savedReplies.${name}.text`, placeholders)),
 })
 
 /** The stored replies; before any are saved, the product's defaults, titled in the reader's language. */

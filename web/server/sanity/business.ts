@@ -5,9 +5,10 @@ import {addressLine} from '@/lib/format/contact'
 import type {Business} from '@/lib/business'
 import {inLocale} from '@/lib/content/groq'
 import {closure, dayHours, list, number, orNull, postalAddress, service, slot, text} from '@/lib/content/shapes'
-import type {Locale} from '@/lib/locales'
+import {defaultLocale, inLanguage, type Locale} from '@/lib/locales'
 import type {Closure, DayHours} from '@/lib/time/hours'
 import type {Calendar} from '@/lib/time/slots'
+import {placeholder, registration} from '../../../business.config.ts'
 import {env} from '../env'
 import {errorFields, log} from '../log'
 import {freshContentFetch} from './contentFetch'
@@ -73,12 +74,15 @@ const openingHours = (stored: {hours: DayHours[] | null; closures: Closure[] | n
   closures: stored?.closures ?? [],
 })
 
-function businessOf(stored: Stored): Business {
+const registrationLine = (number: string | null | undefined, locale: Locale) =>
+  registration && number ? `${inLanguage(registration.inEmails, locale)} ${number}` : undefined
+
+function businessOf(stored: Stored, locale: Locale): Business {
   return {
-    name: stored?.businessName ?? 'Shoreline & Oak',
-    phone: stored?.phone ?? '+12015550142',
+    name: stored?.businessName ?? placeholder.name,
+    phone: stored?.phone ?? placeholder.phone,
     email: stored?.email ?? env.BUSINESS_EMAIL,
-    registration: stored?.registrationNumber ?? undefined,
+    registration: registrationLine(stored?.registrationNumber, locale),
     license: stored?.license ?? undefined,
     insurance: stored?.insurance ?? undefined,
     address: addressLine(stored?.postalAddress) || undefined,
@@ -100,10 +104,10 @@ function businessOf(stored: Stored): Business {
 }
 
 /** The business as the editors describe it now, for emails and handlers. Pages read `getSettings`. */
-export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale))
+export const getBusiness = async (locale: Locale): Promise<Business> => businessOf(await fetchBusiness(locale), locale)
 
 /** The business while the content cannot be read. */
-export const defaultBusiness = (): Business => businessOf(null)
+export const defaultBusiness = (): Business => businessOf(null, defaultLocale)
 
 export type BookingCalendar = Calendar & {capacity: number}
 

@@ -27,7 +27,7 @@ export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
   key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
 
 /**
- * The visible reference of a submission. Derived from `_id` and the start of the day in New York, so that an emailed
+ * The visible reference of a submission. Derived from `_id` and the start of the day, so that an emailed
  * first attempt and a stored second one share it.
  */
 export function submissionReference(prefix: string, _id: string, now: Date): string {

@@ -1,6 +1,7 @@
 'use client'
 
 import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import {speaks} from '@/lib/locales'
 import {plainDate} from '@/lib/format/date'
 import {telHref, usPhoneLabel} from '@/lib/format/contact'
 
@@ -14,7 +15,7 @@ export function useDateFormat() {
   const format = useFormatter()
   const locale = useLocale()
   // Spanish has a 24-hour clock by default; use 12 hours (8:05 p.m.), as in the time slots that the customer chose from.
-  const clock = locale === 'es' && {hour12: true}
+  const clock = speaks(locale, 'es') && {hour12: true}
   const t = useTranslations('admin.bookings')
   return {
     day: (date: string | undefined, year = false) =>

@@ -1,6 +1,7 @@
 import type {ReactNode, ReactElement} from 'react'
 import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text, render, toPlainText} from 'react-email'
-import {COLOR, DARK, DISPLAY, TEXT} from './parts'
+import {LIGHT} from '../brand'
+import {DARK_STYLES, DISPLAY, TEXT} from './parts'
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -24,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-const small = {color: COLOR.ink3, fontFamily: TEXT, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px'}
+const small = {color: LIGHT.ink3, fontFamily: TEXT, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px'}
 
 /** The frame of every mail: the house's green band, the words on a board, the legal block. */
 export function MailLayout({locale, preview, heading, sender, reason, children}: Props) {
@@ -33,27 +34,27 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
+        <style>{DARK_STYLES}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body lang={locale} className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
+      <Body lang={locale} className="m-paper" style={{backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px'}}>
         <Container style={{maxWidth: '600px', margin: '0 auto'}}>
-          <Section style={{backgroundColor: COLOR.band, borderTop: `4px solid ${COLOR.oak}`, padding: '18px 28px'}}>
+          <Section style={{backgroundColor: LIGHT.band, borderTop: `4px solid ${LIGHT.oak}`, padding: '18px 28px'}}>
             <Link
               href={sender.siteUrl}
-              style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}
+              style={{color: LIGHT.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}
             >
               {sender.name}
             </Link>
           </Section>
           <Section
             className="m-surface"
-            style={{backgroundColor: COLOR.surface, border: `1px solid ${COLOR.rule}`, borderTop: 0, padding: '28px'}}
+            style={{backgroundColor: LIGHT.surface, border: `1px solid ${LIGHT.rule}`, borderTop: 0, padding: '28px'}}
           >
             <Heading
               as="h1"
               className="m-ink"
-              style={{color: COLOR.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
+              style={{color: LIGHT.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
             >
               {heading}
             </Heading>
@@ -62,11 +63,11 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
           <Section style={{padding: '20px 28px'}}>
             <Text className="m-ink3" style={small}>
               {sender.name} ·{' '}
-              <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: COLOR.brand}}>
+              <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: LIGHT.brand}}>
                 {sender.phone.label}
               </a>
               {' · '}
-              <a href={`mailto:${sender.email}`} className="m-link" style={{color: COLOR.brand}}>
+              <a href={`mailto:${sender.email}`} className="m-link" style={{color: LIGHT.brand}}>
                 {sender.email}
               </a>
             </Text>
@@ -75,7 +76,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
                 {line}
               </Text>
             ))}
-            <Hr className="m-rule" style={{borderColor: COLOR.rule, margin: '12px 0'}} />
+            <Hr className="m-rule" style={{borderColor: LIGHT.rule, margin: '12px 0'}} />
             <Text className="m-ink3" style={small}>
               {reason}
             </Text>
@@ -86,12 +87,12 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
   )
 }
 
-/** Who signs a mail, with the lines that New Jersey wants on it. */
+/** Who signs a mail, with the lines that the law wants on it. */
 export function senderOf(business: Business, t: EmailTranslator): MailSender {
   const {registration, license, insurance, address} = business
   const legal = [
     address,
-    registration && t('legal.registration', {number: registration}),
+    registration,
     license && t('legal.license', {number: license}),
     insurance && t('legal.insurance', {text: insurance}),
   ]

@@ -1,44 +1,29 @@
 import {Fragment, type CSSProperties, type ReactNode} from 'react'
 import {Button, Heading, Link, Text} from 'react-email'
+import {DARK, LIGHT} from '../brand'
 
-// The site's tokens (web/ui/css/tokens.css) as values: mail programs know no custom properties.
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
 export const TEXT = "'Public Sans', 'Segoe UI', Roboto, Arial, sans-serif"
 
-export const COLOR = {
-  paper: '#f4f6f1',
-  surface: '#ffffff',
-  sunken: '#e8ece5',
-  ink: '#12211c',
-  ink2: '#44534c',
-  ink3: '#5b6861',
-  rule: '#cbd3ca',
-  brand: '#17463a',
-  band: '#12382e',
-  onBand: '#eef2ea',
-  oak: '#e3a440',
-  onOak: '#1d1607',
-}
-
 /** Dark surfaces for clients in dark mode; other clients use the inline colours. */
-export const DARK = `
+export const DARK_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .m-paper, .m-paper > table > tbody > tr > td { background-color: #0f1a16 !important; }
-    .m-surface { background-color: #16241f !important; border-color: #33453d !important; }
-    .m-ink { color: #eef2ea !important; }
-    .m-ink2 { color: #c3cec6 !important; }
-    .m-ink3 { color: #a3b1a8 !important; }
-    .m-rule { border-color: #33453d !important; }
-    .m-link { color: #9fd3bf !important; }
-    .m-code { background-color: #0f1a16 !important; border-color: #a3b1a8 !important; }
+    .m-paper, .m-paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; }
+    .m-surface { background-color: ${DARK.surface} !important; border-color: ${DARK.rule} !important; }
+    .m-ink { color: ${DARK.ink} !important; }
+    .m-ink2 { color: ${DARK.ink2} !important; }
+    .m-ink3 { color: ${DARK.ink3} !important; }
+    .m-rule { border-color: ${DARK.rule} !important; }
+    .m-link { color: ${DARK.brand} !important; }
+    .m-code { background-color: ${DARK.paper} !important; border-color: ${DARK.ink3} !important; }
   }
 `
 
 const base = {fontFamily: TEXT, fontSize: '16px', lineHeight: '25px'}
 
 export const Paragraph = ({children}: {children: ReactNode}) => (
-  <Text className="m-ink2" style={{...base, color: COLOR.ink2, margin: '0 0 16px'}}>
+  <Text className="m-ink2" style={{...base, color: LIGHT.ink2, margin: '0 0 16px'}}>
     {children}
   </Text>
 )
@@ -47,7 +32,7 @@ export const Subheading = ({children}: {children: ReactNode}) => (
   <Heading
     as="h2"
     className="m-ink"
-    style={{color: COLOR.ink, fontFamily: DISPLAY, fontSize: '19px', margin: '0 0 12px'}}
+    style={{color: LIGHT.ink, fontFamily: DISPLAY, fontSize: '19px', margin: '0 0 12px'}}
   >
     {children}
   </Heading>
@@ -58,8 +43,8 @@ export const Action = ({href, children}: {href: string; children: ReactNode}) =>
     href={href}
     style={{
       ...base,
-      backgroundColor: COLOR.oak,
-      color: COLOR.onOak,
+      backgroundColor: LIGHT.oak,
+      color: LIGHT.onOak,
       fontWeight: 700,
       padding: '12px 20px',
       margin: '4px 0 20px',
@@ -70,14 +55,14 @@ export const Action = ({href, children}: {href: string; children: ReactNode}) =>
 )
 
 export const TextLink = ({href, children}: {href: string; children: ReactNode}) => (
-  <Link href={href} className="m-link" style={{color: COLOR.brand, textDecoration: 'underline'}}>
+  <Link href={href} className="m-link" style={{color: LIGHT.brand, textDecoration: 'underline'}}>
     {children}
   </Link>
 )
 
 /** A phone link without a line break. */
 export const PhoneLink = ({number, label}: {number: string; label: string}) => (
-  <Link href={`tel:${number}`} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
+  <Link href={`tel:${number}`} className="m-link" style={{color: LIGHT.brand, whiteSpace: 'nowrap'}}>
     {label}
   </Link>
 )
@@ -89,7 +74,7 @@ export interface DetailRow {
   phone?: string
 }
 
-const cell = {...base, borderBottom: `1px solid ${COLOR.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
+const cell = {...base, borderBottom: `1px solid ${LIGHT.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
 const table = {
   cellPadding: 0,
   cellSpacing: 0,
@@ -143,25 +128,25 @@ const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLo
 /** Rows of details. Line breaks in a value stay; typed links are broken. */
 export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
-    label: {className: 'm-ink3 m-rule', style: {...labelCell, color: COLOR.ink3, fontSize: '14px', width: '34%'}},
-    value: {className: 'm-ink m-rule', style: {...cell, color: COLOR.ink, wordBreak: 'break-word'}},
+    label: {className: 'm-ink3 m-rule', style: {...labelCell, color: LIGHT.ink3, fontSize: '14px', width: '34%'}},
+    value: {className: 'm-ink m-rule', style: {...cell, color: LIGHT.ink, wordBreak: 'break-word'}},
   })
 
 /** A few figures, read down the right-hand side. */
 export const StatsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
-    label: {className: 'm-ink2 m-rule', style: {...labelCell, color: COLOR.ink2}},
+    label: {className: 'm-ink2 m-rule', style: {...labelCell, color: LIGHT.ink2}},
     value: {
       className: 'm-ink m-rule',
-      style: {...cell, color: COLOR.ink, fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap'},
+      style: {...cell, color: LIGHT.ink, fontWeight: 700, textAlign: 'right', whiteSpace: 'nowrap'},
     },
   })
 
 export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}) => (
-  <ol className="m-ink2" style={{...base, color: COLOR.ink2, margin: '0 0 20px', paddingLeft: '22px'}}>
+  <ol className="m-ink2" style={{...base, color: LIGHT.ink2, margin: '0 0 20px', paddingLeft: '22px'}}>
     {steps.map(({title, text}) => (
       <li key={title} style={{marginBottom: '8px'}}>
-        <strong className="m-ink" style={{color: COLOR.ink}}>
+        <strong className="m-ink" style={{color: LIGHT.ink}}>
           {title}.
         </strong>{' '}
         {text}
@@ -176,9 +161,9 @@ export const Code = ({children}: {children: string}) => (
     className="m-ink m-code"
     style={{
       ...base,
-      color: COLOR.ink,
-      backgroundColor: COLOR.sunken,
-      border: `1px dashed ${COLOR.ink3}`,
+      color: LIGHT.ink,
+      backgroundColor: LIGHT.sunken,
+      border: `1px dashed ${LIGHT.ink3}`,
       fontSize: '24px',
       fontWeight: 700,
       letterSpacing: '0.08em',

@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react'
-import {type Locale, localePath, locales} from '@/lib/locales'
+import {type Locale, localePath, locales, ownName} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import './header.css'
 
@@ -13,7 +13,7 @@ export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
       <button type="button" className="tool" popoverTarget={id}>
         <Icon name="globe" />
         <span className="short-name">{locale.slice(0, 2).toUpperCase()}</span>
-        <span className="full-name">{languageNames[locale]}</span>
+        <span className="full-name">{ownName(locale)}</span>
         <span className="visually-hidden">, {label}</span>
         <Icon name="chevron" />
       </button>
@@ -31,8 +31,6 @@ export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
   )
 }
 
-export const languageNames: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português (Brasil)', es: 'Español'}
-
 type LanguageLinksProps = {locale: Locale; path: string} & ComponentProps<'ul'>
 
 /** The same page in each language, which is named in itself. */
@@ -47,7 +45,7 @@ export function LanguageLinks({locale, path, ...list}: LanguageLinksProps) {
             hrefLang={each}
             {...(each === locale && {'aria-current': 'true'})}
           >
-            {languageNames[each]}
+            {ownName(each)}
           </a>
         </li>
       ))}

@@ -21,9 +21,10 @@ import {CheckUs, Registration} from '@/features/site/checkUs/CheckUs'
 import {hoursSummary} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
-import {localePath} from '@/lib/locales'
+import {inLanguage, localePath} from '@/lib/locales'
 import {ArrowLink, ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
+import {registration} from '../../../../business.config.ts'
 
 // Tries again within an hour if the reviews could not be loaded.
 export const revalidate = 3600
@@ -56,7 +57,9 @@ export default async function HomePage({params}: LocaleParams) {
   ]
   const cells = [
     {label: t('specTable.hours'), value: hoursSummary(settings.hours ?? [], locale, t('specTable.closed'))},
-    {label: t('specTable.registration'), value: <Registration settings={settings} />},
+    ...(registration && settings.registrationNumber
+      ? [{label: inLanguage(registration.label, locale), value: <Registration settings={settings} />}]
+      : []),
     ...(settings.insurance ? [{label: t('specTable.insurance'), value: settings.insurance}] : []),
     overview && overview.count > 0
       ? {label: t('specTable.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}

@@ -7,6 +7,7 @@ import {localePath, locales, type Locale} from '@/lib/locales'
 import type {Weekday} from '@/lib/time/dates'
 import {openDays, type Closure, type DayHours} from '@/lib/time/hours'
 import {env} from '@/server/env'
+import {region, registration} from '../../../../business.config.ts'
 
 export const absolute = (path: string) => new URL(path, env.SITE_URL).href
 export const businessId = () => absolute('/#business')
@@ -81,9 +82,9 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
       '@type': 'PostalAddress',
       streetAddress: address?.street ?? undefined,
       addressLocality: address?.city ?? undefined,
-      addressRegion: address?.region ?? 'NJ',
+      addressRegion: address?.region ?? region.code,
       postalCode: address?.postalCode ?? undefined,
-      addressCountry: 'US',
+      addressCountry: region.country,
     },
   }
 }
@@ -92,11 +93,10 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
 export const wholeBusinessNode = (settings: Business, today: string): Exclude<GeneralContractor, string> => ({
   ...businessNode(settings),
   email: contactLinks(settings).email,
-  identifier: {
-    '@type': 'PropertyValue',
-    name: 'NJ HIC Reg. No.',
-    value: settings.registrationNumber ?? undefined,
-  },
+  identifier:
+    registration && settings.registrationNumber
+      ? {'@type': 'PropertyValue', name: registration.label.en, value: settings.registrationNumber}
+      : undefined,
   areaServed: settings.serviceArea ?? undefined,
   geo: settings.location
     ? {'@type': 'GeoCoordinates', latitude: settings.location.lat, longitude: settings.location.lng}

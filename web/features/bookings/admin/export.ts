@@ -31,7 +31,7 @@ const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIEL
 const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 const FIELDS = `{_id, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
 
-/** Times are in New York: in UTC a request of the evening would have the date of the next day. */
+/** Times are those of the business: in UTC a request of the evening would have the date of the next day. */
 const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}>(row: Row) => ({
   ...row,
   created_at: newYorkTime(row.created_at),

@@ -7,6 +7,7 @@ import {timeRange} from '@/lib/time/hours'
 import {slotOfVisit, type Visit} from '@/lib/time/visits'
 import {useDateFormat} from '@/ui/admin/format'
 import type {OutcomeStage} from '@/lib/bookingOptions'
+import {currency} from '../../../../business.config.ts'
 
 /** The names of services and time slots in the reader's language, by stored value. */
 export type BookingLabels = {services: Record<string, string>; slots: Record<string, string>}
@@ -54,7 +55,7 @@ export function useOutcomeLabel() {
       ? [
           t(`stages.${outcome.stage}`),
           outcome.amount !== undefined &&
-            format.number(outcome.amount, {style: 'currency', currency: 'USD', maximumFractionDigits: 0}),
+            format.number(outcome.amount, {style: 'currency', currency, maximumFractionDigits: 0}),
           outcome.reason,
         ]
           .filter(Boolean)

@@ -27,9 +27,13 @@ export function BookingAside({messages, steps, links, details, contract}: Props)
           {icon: 'mail', href: links.mail, label: links.email},
         ]}
       />
-      <hr />
-      <h2 className="h3">{messages.sign}</h2>
-      <p className="small">{contract.registration}</p>
+      {(contract.registration || contract.terms.length > 0) && (
+        <>
+          <hr />
+          <h2 className="h3">{messages.sign}</h2>
+        </>
+      )}
+      {contract.registration && <p className="small">{contract.registration}</p>}
       {contract.terms.map(({key, title, text}) => (
         <details name="terms" key={key}>
           <summary>{title}</summary>

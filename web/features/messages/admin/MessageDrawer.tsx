@@ -1,6 +1,7 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
+import {languageLabel} from '@/lib/locales'
 import Link from 'next/link'
 import {DetailList} from '@/ui/admin/drawer/details'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
@@ -20,6 +21,7 @@ type Props = {
 
 export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: Props) {
   const t = useTranslations('admin.messages')
+  const reader = useLocale()
   const tBookings = useTranslations('admin.bookings')
   const format = useDateFormat()
   const {name, email, phone = '', locale} = message
@@ -53,7 +55,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
             label: tBookings('phone'),
             value: phone && <PhoneLink phone={phone} phoneExtension={message.phoneExtension} />,
           },
-          {label: tBookings('language'), value: tBookings(`languages.${locale}`)},
+          {label: tBookings('language'), value: languageLabel(locale, reader)},
         ]}
       />
       <section>

@@ -4,15 +4,13 @@ import {type ReactNode, useEffect, useRef, useState} from 'react'
 import type {Messages} from '@/i18n/messages'
 import './contact.css'
 
-const EMBED = 'https://www.openstreetmap.org/export/embed.html?bbox=-75.7%2C38.85%2C-73.8%2C41.42&layer=mapnik'
-
-type Props = {messages: Messages['contact']['map']; open: string; drawing: ReactNode}
+type Props = {messages: Omit<Messages['contact']['map'], 'drawn'>; bounds: string; open: string; drawing: ReactNode}
 type State = 'drawing' | 'loading' | 'map' | 'unreachable'
 
 /** An iframe reports no load failure, but an opaque request does. */
-async function reachable(): Promise<boolean> {
+async function reachable(address: string): Promise<boolean> {
   try {
-    await fetch(EMBED, {mode: 'no-cors', signal: AbortSignal.timeout(6000)})
+    await fetch(address, {mode: 'no-cors', signal: AbortSignal.timeout(6000)})
     return true
   } catch {
     return false
@@ -20,7 +18,8 @@ async function reachable(): Promise<boolean> {
 }
 
 /** Shows the drawing until the visitor opens the street map: only then does the browser contact another server. */
-export function StreetMap({messages, open, drawing}: Props) {
+export function StreetMap({messages, bounds, open, drawing}: Props) {
+  const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(bounds)}&layer=mapnik`
   const [state, setState] = useState<State>('drawing')
   const map = useRef<HTMLIFrameElement>(null)
   // The button that was pressed is gone.
@@ -30,7 +29,7 @@ export function StreetMap({messages, open, drawing}: Props) {
   async function show() {
     if (state === 'loading') return
     setState('loading')
-    setState((await reachable()) ? 'map' : 'unreachable')
+    setState((await reachable(embed)) ? 'map' : 'unreachable')
   }
   return (
     <div className="street-map">
@@ -38,7 +37,7 @@ export function StreetMap({messages, open, drawing}: Props) {
         <iframe
           ref={map}
           className="map"
-          src={EMBED}
+          src={embed}
           title={messages.title}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts"

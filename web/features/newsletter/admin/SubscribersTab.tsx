@@ -1,4 +1,5 @@
-import {getFormatter, getTranslations} from 'next-intl/server'
+import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
+import {languageLabel} from '@/lib/locales'
 import {turnPage} from '@/server/sanity/list/keyset'
 import {AdminIcon} from '@/ui/admin/controls'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
@@ -18,7 +19,7 @@ export async function SubscribersTab({query}: Props) {
   const list = await turnPage(listQuery, (turned) => listSubscribers(turned))
   const {rows, counts} = list
   const t = await getTranslations('admin.subscribers')
-  const languageLabel = await getTranslations('admin.bookings.languages')
+  const reader = await getLocale()
   const format = await getFormatter()
   const day = (at: string | undefined) =>
     at && !Number.isNaN(Date.parse(at)) ? format.dateTime(new Date(at), {dateStyle: 'medium'}) : '–'
@@ -51,7 +52,7 @@ export async function SubscribersTab({query}: Props) {
               <tr key={row._id}>
                 <td>{row.email}</td>
                 <td data-label={t('columns.status')}>{t(`statuses.${row.status}`)}</td>
-                <td data-label={t('columns.language')}>{languageLabel(row.locale)}</td>
+                <td data-label={t('columns.language')}>{languageLabel(row.locale, reader)}</td>
                 <td className="tabular" data-label={t('columns.asked')}>
                   {day(row.created_at)}
                 </td>

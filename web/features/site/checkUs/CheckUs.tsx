@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react'
 import {messagesFor, translator} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/contact'
-import {languageName} from '@/lib/format/text'
-import type {Locale} from '@/lib/locales'
+import {money} from '@/lib/format/text'
+import {inLanguage, languageName, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {getSettings, type Settings} from '../queries'
+import {laws, registration} from '../../../../business.config.ts'
 import './CheckUs.css'
 
 type Cell = {key: string; label: string; value: ReactNode}
@@ -25,17 +26,20 @@ const withNote = (value: string, note: string) => (
 /** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
 export function CheckUsCells({settings, locale}: {settings: ProofSettings; locale: Locale}) {
   const messages = messagesFor(locale).checkUs
+  const t = translator(locale)
   const {proof, claims, registrationNumber, insurance} = settings
   const {estimator} = proof
   const address = addressLine(settings.postalAddress)
+  // Where the state registers contractors, the law binds those with a number.
+  const facts = registration ? Boolean(registrationNumber) : true
   const warranty = (key: string, claim: typeof claims.warrantyStandard, products: string | null): Cell[] =>
     products && claim?.label ? [{key, label: claim.label, value: products}] : []
   const cells: Cell[] = [
-    ...(registrationNumber
+    ...(registration && registrationNumber
       ? [
           {
             key: 'registration',
-            label: messages.registration,
+            label: inLanguage(registration.heading, locale),
             value: (
               <>
                 {registrationNumber}
@@ -43,9 +47,27 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
               </>
             ),
           },
-          // What the law asks of every contractor with such a number.
-          {key: 'written', label: messages.written, value: withNote(messages.writtenValue, messages.writtenNote)},
-          {key: 'cancel', label: messages.cancel, value: withNote(messages.cancelValue, messages.cancelNote)},
+        ]
+      : []),
+    ...(facts && laws.writtenContract
+      ? [
+          {
+            key: 'written',
+            label: messages.written,
+            value: withNote(
+              t('checkUs.writtenValue', {amount: money(laws.writtenContract.above, locale)}),
+              t('checkUs.writtenNote', {law: laws.writtenContract.citation}),
+            ),
+          },
+        ]
+      : []),
+    ...(facts && laws.cancellation
+      ? [
+          {
+            key: 'cancel',
+            label: messages.cancel,
+            value: withNote(messages.cancelValue, t('checkUs.cancelNote', {law: laws.cancellation.citation})),
+          },
         ]
       : []),
     ...(insurance || proof.certificate
@@ -76,7 +98,7 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
                 {estimator.name}
                 {estimator.languages && estimator.languages.length > 0 && (
                   <span className="muted">
-                    {translator(locale)('checkUs.speaks', {
+                    {t('checkUs.speaks', {
                       languages: estimator.languages.map((each) => languageName(each, locale)).join(', '),
                     })}
                   </span>

@@ -1,8 +1,7 @@
 import {getTranslations} from 'next-intl/server'
-import {localePath, locales, type Locale} from '@/lib/locales'
+import {languageLabel, localePath, locales, type Locale} from '@/lib/locales'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {ButtonLink, buttonClass} from '@/ui/Button'
-import {languageNames} from '@/ui/header/LanguagePicker'
 import {Icon} from '@/ui/Icon'
 import {contactLinks} from '../links'
 import {secondLevel, NavigationLinks} from './navigation'
@@ -55,7 +54,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
                 hrefLang={each}
                 {...(each === locale && {'aria-current': 'true'})}
               >
-                {languageNames[each].replace(/ \(.*/, '')}
+                {languageLabel(each, each)}
               </a>
             ))}
           </div>

@@ -12,7 +12,7 @@ export type OpenSentence = {isOpen: boolean; online?: string; text: string}
 const withTime = (message: string, time: string, locale: Locale) =>
   message.replace('{time}', clockTime(time, locale).replace(':00', '')).replace(/\.\.$/, '.')
 
-/** Whether the business is open, as a sentence; by the clock in New York. */
+/** Whether the business is open, as a sentence; by the clock of the business. */
 export function openSentence({hours, closures, locale, messages}: OpeningHours, now: Date): OpenSentence {
   const open = openState(hours, closures, now)
   switch (open.state) {

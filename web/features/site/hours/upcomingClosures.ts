@@ -1,7 +1,7 @@
 import {plainDate} from '@/lib/format/date'
 import {addDays, weekday} from '@/lib/time/dates'
 import {type Closure, dayName} from '@/lib/time/hours'
-import type {Locale} from '@/lib/locales'
+import {speaks, type Locale} from '@/lib/locales'
 
 /** Visitors read of a closure this many days ahead. */
 const DAYS_AHEAD = 14
@@ -21,7 +21,7 @@ function monthAndDay(date: string, locale: Locale): string {
   const month = locale === 'en' ? 'short' : 'long'
   const text = plainDate(date, locale, {month, day: 'numeric'})
   // Brazilians write the first of a month as an ordinal; Intl does not.
-  return locale === 'pt-BR' ? text.replace(/^1 /, '1º ') : text
+  return speaks(locale, 'pt') ? text.replace(/^1 /, '1º ') : text
 }
 
 /** `Thu, Nov 26`, `Quinta-feira, 26 de novembro`. */

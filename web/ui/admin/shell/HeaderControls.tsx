@@ -1,13 +1,12 @@
 'use client'
 
 import {useEffect, useRef, type ReactNode} from 'react'
-import {locales, type Locale} from '@/lib/locales'
+import {languageLabel, locales} from '@/lib/locales'
 import {useHydrated} from '@/ui/useHydrated'
 import {openByKey} from '../shortcuts'
 import {AdminIcon} from '../controls'
 import './shell.css'
 
-const NAMES: Record<Locale, string> = {en: 'English', 'pt-BR': 'Português', es: 'Español'}
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Stores the language of the dashboard. Public pages have it in their address. */
@@ -29,7 +28,7 @@ export function LanguageSelect({locale, label}: {locale: string; label: string})
     >
       {locales.map((each) => (
         <option key={each} value={each} lang={each}>
-          {NAMES[each]}
+          {languageLabel(each, each)}
         </option>
       ))}
     </select>

@@ -8,8 +8,9 @@ import {contactLinks} from '@/features/site/links'
 import {hoursSummary} from '@/features/site/hours/Hours'
 import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
-import {type Locale, localePath} from '@/lib/locales'
+import {inLanguage, type Locale, localePath} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
+import {registration} from '../../../../../business.config.ts'
 
 type Form = Awaited<ReturnType<typeof getBookingForm>>
 
@@ -40,12 +41,12 @@ function configOf(form: Form, settings: Settings, locale: Locale): BookingFormCo
   }
 }
 
-function registration({registrationNumber, proof}: Settings, locale: Locale) {
-  const {bookings, checkUs} = messagesFor(locale)
+function registrationLine({registrationNumber, proof}: Settings, locale: Locale) {
+  if (!registration || !registrationNumber) return null
   return (
     <>
-      {bookings.next.registration.replace('{number}', registrationNumber ?? '')}
-      {proof.registrationLookup && <a href={proof.registrationLookup}>{checkUs.lookUp}</a>}
+      {inLanguage(registration.label, locale)} {registrationNumber}
+      {proof.registrationLookup && <a href={proof.registrationLookup}>{messagesFor(locale).checkUs.lookUp}</a>}
     </>
   )
 }
@@ -74,7 +75,7 @@ export async function bookingParts(locale: Locale, service?: string) {
         steps={settings.nextSteps ?? []}
         links={contactLinks(settings)}
         details={details}
-        contract={{registration: registration(settings, locale), terms: settings.quoteTerms ?? []}}
+        contract={{registration: registrationLine(settings, locale), terms: settings.quoteTerms ?? []}}
       />
     ),
   }

@@ -11,12 +11,23 @@ import {Hours} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {addressLine} from '@/lib/format/contact'
-import {localePath, type Locale} from '@/lib/locales'
+import {interpolate} from '@/lib/format/text'
+import {inLanguage, localePath, type Locale} from '@/lib/locales'
 import {PageHead} from '@/ui/PageHead'
 import {ZipAnswer} from './ZipAnswer'
+import {areaDrawing, mapBounds, region} from '../../../../../business.config.ts'
 import '@/features/messages/form/contact.css'
 
 type Props = {locale: Locale; message: ReactNode}
+
+function mapTexts(locale: Locale) {
+  const {title, unreachable, drawn, ...messages} = messagesFor(locale).contact.map
+  return {
+    ...messages,
+    title: interpolate(title, {region: inLanguage(region.name, locale)}),
+    unreachable: areaDrawing ? `${unreachable} ${drawn}` : unreachable,
+  }
+}
 
 /** The contact page around its form: ways to reach us, hours, and where we work. */
 export async function ContactPage({locale, message}: Props) {
@@ -59,9 +70,10 @@ export async function ContactPage({locale, message}: Props) {
         zip={<ZipAnswer zips={booking.zips ?? []} action={localePath(locale, '/booking')} messages={messages.zip} />}
       >
         <StreetMap
-          messages={messages.map}
-          open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || 'New Jersey, USA')}`}
-          drawing={<ServiceAreaDrawing messages={messages} />}
+          messages={mapTexts(locale)}
+          bounds={mapBounds.join()}
+          open={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address || `${region.name.en}, ${region.country}`)}`}
+          drawing={areaDrawing && <ServiceAreaDrawing area={areaDrawing} locale={locale} />}
         />
       </ServiceArea>
     </PageShell>

@@ -1,6 +1,7 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
+import {languageLabel} from '@/lib/locales'
 import type {ReactNode} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'
@@ -14,6 +15,7 @@ import './drawer.css'
 /** Everything that the customer sent. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
+  const reader = useLocale()
   const format = useDateFormat()
   const labels = useOptionLabels()
   const tVisit = useTranslations('admin.visit')
@@ -60,7 +62,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
         numeric
         rows={[
           ...sent.flatMap(({after, ...row}) => [row, (after && rowsAfter[after]) ?? []].flat()),
-          {label: t('language'), value: t(`languages.${booking.locale}`)},
+          {label: t('language'), value: languageLabel(booking.locale, reader)},
           {
             label: t('source'),
             value: source

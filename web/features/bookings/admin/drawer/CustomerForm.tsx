@@ -1,13 +1,13 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import {useId, useState, type SubmitEvent} from 'react'
 import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import type {CustomerPatch} from '../../customer'
 import {ADDRESS_FIELDS, BOOKING_FIELDS, CORRECTED_FIELDS, type CorrectedField, visitAddress} from '../../fields'
 import type {FieldRule} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
-import {locales} from '@/lib/locales'
+import {languageLabel, locales} from '@/lib/locales'
 import {usePhoneLabel} from '@/ui/admin/format'
 import {ActionButton} from '@/ui/admin/controls'
 import {TextField} from '@/ui/form/TextField'
@@ -31,7 +31,7 @@ export function CustomerForm({booking, onSave}: Props) {
   const t = useTranslations('admin.customer')
   const tBookings = useTranslations('admin.bookings')
   const tAdmin = useTranslations('admin')
-  const tLanguages = useTranslations('admin.bookings.languages')
+  const reader = useLocale()
   const labels = useOptionLabels()
   const phoneLabel = usePhoneLabel()
   const id = useId()
@@ -88,7 +88,7 @@ export function CustomerForm({booking, onSave}: Props) {
   })
   const services = SERVICE_OPTIONS.some((each) => each === service) ? SERVICE_OPTIONS : [service, ...SERVICE_OPTIONS]
   const {name, phone, email} = contact
-  const state = [name, visitAddress(booking), labels.service(service), tLanguages(locale), phone, email]
+  const state = [name, visitAddress(booking), labels.service(service), languageLabel(locale, reader), phone, email]
   return (
     <form className="customer-form" onSubmit={submit} noValidate aria-label={t('correct')}>
       <ChangedMeanwhile state={isOutdated && !saving ? state.filter(Boolean).join(', ') : undefined} />
@@ -103,7 +103,7 @@ export function CustomerForm({booking, onSave}: Props) {
       <SelectField
         {...control('locale')}
         label={tBookings('language')}
-        options={locales.map((value) => ({value, label: tLanguages(value)}))}
+        options={locales.map((value) => ({value, label: languageLabel(value, reader)}))}
       />
       <div className="actions">
         <ActionButton className="btn btn--sm" type="submit" inactive={saving}>

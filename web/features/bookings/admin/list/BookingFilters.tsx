@@ -1,7 +1,7 @@
 import Form from 'next/form'
-import {getTranslations} from 'next-intl/server'
+import {getLocale, getTranslations} from 'next-intl/server'
 import {BOOKING_STATUSES, SERVICE_OPTIONS, type BookingStatus} from '@/lib/bookingOptions'
-import {locales} from '@/lib/locales'
+import {languageLabel, locales} from '@/lib/locales'
 import type {StaffMember} from '@/server/auth/roles'
 import {AutoSubmit, FilterSelect, SearchField, FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
@@ -27,6 +27,7 @@ type Props = {
 /** The filters are links and a GET form, so that the URL holds the state of the list. */
 export async function BookingFilters({query, counts, labels, staff}: Props) {
   const t = await getTranslations('admin.bookings')
+  const reader = await getLocale()
   const tAgenda = await getTranslations('admin.agenda')
   const {view, status, service, language, who, q, sort} = query
   const chosen = [service, language, who, sort !== defaultSort(view)].filter(Boolean).length
@@ -84,7 +85,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
               <option value="">{t('any')}</option>
               {locales.map((each) => (
                 <option key={each} value={each}>
-                  {t(`languages.${each}`)}
+                  {languageLabel(each, reader)}
                 </option>
               ))}
             </FilterSelect>

@@ -8,7 +8,7 @@ import type {Messages} from '@/i18n/messages'
 import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
-import {asLocale, locales, type Locale} from '@/lib/locales'
+import {asLocale, languageLabel, locales, type Locale} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {usePhoneLabel} from '@/ui/admin/format'
 import {PanelForm} from '@/ui/admin/panel/Panel'
@@ -75,7 +75,6 @@ const options = (values: readonly string[], named: Record<string, string>) =>
 /** The visitors' fields for the office, with the same rules. */
 export function PhoneRequestForm({labels, messages, week, message}: Props) {
   const t = useTranslations('admin.phoneRequest')
-  const language = useTranslations('admin.bookings.languages')
   const tContact = useTranslations('admin.bookings.preferredContact')
   const phoneLabel = usePhoneLabel()
   const toast = useToast()
@@ -156,7 +155,7 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
         name="locale"
         label={t('language')}
         defaultValue={message?.locale}
-        options={locales.map((value) => ({value, label: language(value)}))}
+        options={locales.map((value) => ({value, label: languageLabel(value, locale)}))}
       />
       <Checkbox name="acknowledge">
         {t('acknowledge')} <span className="secondary">{t('acknowledgeHint')}</span>

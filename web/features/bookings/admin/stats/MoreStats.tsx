@@ -1,17 +1,19 @@
-import {getFormatter, getTranslations} from 'next-intl/server'
+import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
+import {languageLabel} from '@/lib/locales'
 import {StatCard} from '@/ui/admin/stats/Stats'
 import {Icon} from '@/ui/Icon'
 import type {BookingLabels} from '../labels'
 import {sourceLabels} from '../view'
 import type {LeadStats, Conversion} from './queries'
 import {ShareBars} from './Charts'
+import {currency} from '../../../../../business.config.ts'
 import '../list/list.css'
 
 /** The figures that are folded away: first response, won jobs, lead sources, languages. */
 export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; labels: BookingLabels}) {
   const {medianHours, won, wonByService, wonBySource, sources, languages, days} = await stats
   const t = await getTranslations('admin.charts')
-  const languageLabel = await getTranslations('admin.bookings.languages')
+  const reader = await getLocale()
   const labelOf = sourceLabels(await getTranslations('admin'))
   const format = await getFormatter()
   const hours = medianHours === undefined ? undefined : format.number(medianHours, {maximumFractionDigits: 1})
@@ -47,7 +49,7 @@ export async function MoreStats({stats, labels}: {stats: Promise<LeadStats>; lab
         />
         <ShareBars
           caption={t('byLanguage')}
-          shares={languages.map(({name, count}) => ({name, count, label: languageLabel(name)}))}
+          shares={languages.map(({name, count}) => ({name, count, label: languageLabel(name, reader)}))}
         />
       </div>
     </details>
@@ -61,8 +63,7 @@ async function ConversionTable({caption, rows}: TableProps) {
   const t = await getTranslations('admin.charts')
   const format = await getFormatter()
   const percent = (share: number) => format.number(share, {style: 'percent', maximumFractionDigits: 0})
-  const dollars = (value: number) =>
-    format.number(value, {style: 'currency', currency: 'USD', maximumFractionDigits: 0})
+  const dollars = (value: number) => format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})
   if (rows.length === 0)
     return (
       <StatCard caption={caption}>

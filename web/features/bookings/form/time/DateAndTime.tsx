@@ -45,7 +45,7 @@ function useFullSlots(from: string | undefined, to: string | undefined): FullSlo
 }
 
 /**
- * The wall clock in New York. Undefined until hydration: the page is static, and its HTML must not contain today's date.
+ * The wall clock of the business. Undefined until hydration: the page is static, and its HTML must not contain today's date.
  */
 function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>()
@@ -72,7 +72,7 @@ type Props = {
   initial: Readonly<Partial<Record<Name, string>>>
 }
 
-/** The date and its free time slots: by the clock in New York, opening hours, closures, notice and capacity. */
+/** The date and its free time slots: by the clock of the business, opening hours, closures, notice and capacity. */
 export function DateAndTime({messages, config, locale, watched, errorOf, initial}: Props) {
   const clock = useClock()
   const date = watched.preferred_date

@@ -1,5 +1,5 @@
 import {slotMinutes, TIME_SLOTS} from '@/lib/bookingOptions'
-import type {Locale} from '@/lib/locales'
+import {speaks, type Locale} from '@/lib/locales'
 import {WEEKDAYS, type Weekday} from '@/lib/time/dates'
 import type {Calendar} from '@/lib/time/slots'
 import {dayInText} from './timeSlots'
@@ -9,10 +9,10 @@ import {dayInText} from './timeSlots'
 /** Every week on that day: on Sundays, aos domingos, los domingos. */
 function eachWeek(day: Weekday, locale: Locale): string {
   const name = dayInText(day, locale)
-  if (locale === 'en') return name
-  if (locale === 'pt-BR')
+  if (speaks(locale, 'pt'))
     return day === 'saturday' || day === 'sunday' ? `aos ${name}s` : `às ${name.replace('-', 's-')}s`
-  return `los ${name.endsWith('s') ? name : `${name}s`}`
+  if (speaks(locale, 'es')) return `los ${name.endsWith('s') ? name : `${name}s`}`
+  return name
 }
 
 /**
@@ -22,9 +22,9 @@ function eachWeek(day: Weekday, locale: Locale): string {
 export function tickLabels(locale: Locale, slots: readonly string[]): string[] {
   const isWholeDay = slots.filter(slotMinutes).join() === TIME_SLOTS.filter(slotMinutes).join()
   if (!isWholeDay) return []
-  const [morning, afternoon] = locale === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
+  const [morning, afternoon] = speaks(locale, 'es') ? ['a.m.', 'p.m.'] : ['AM', 'PM']
   return [8, 10, 12, 14, 16, 18].map((hour) => {
-    if (locale === 'pt-BR') return `${hour}h`
+    if (speaks(locale, 'pt')) return `${hour}h`
     const half = ` ${hour < 12 ? morning : afternoon}`
     return `${hour > 12 ? hour - 12 : hour}${[8, 12, 18].includes(hour) ? half : ''}`
   })
