@@ -5,12 +5,13 @@ import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {addDays, wallClock} from '@/lib/time/dates'
 import {daySlots, nextOpenDate, type Clock} from '@/lib/time/slots'
+import {interpolate} from '@/lib/format/text'
 import {FieldNote} from '@/ui/form/FormMessages'
 import type {Messages} from '@/i18n/messages'
-import {DateField} from './DateField'
-import type {FullSlots} from './days'
+import {DateField, STRIP_DAYS} from './DateField'
+import {nextDays, type DaysInput, type FullSlots} from './days'
 import {TimeSlotPicker} from './TimeSlotPicker'
-import {dayNote, slotViews} from './timeSlots'
+import {dayNote, shortDayLabel, slotViews} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from '../config'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -70,10 +71,12 @@ type Props = {
   watched: WatchedFields
   errorOf: (name: Name) => string | undefined
   initial: Readonly<Partial<Record<Name, string>>>
+  /** Takes the first free day at any time; left out where one visit is moved. */
+  onAnyDay?: (date: string) => void
 }
 
 /** The date and its free time slots: by the clock in New York, opening hours, closures, notice and capacity. */
-export function DateAndTime({messages, config, locale, watched, errorOf, initial}: Props) {
+export function DateAndTime({messages, config, locale, watched, errorOf, initial, onAnyDay}: Props) {
   const clock = useClock()
   const date = watched.preferred_date
   const {calendar, slots, week} = config
@@ -84,6 +87,9 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const near = useFullSlots(clock?.date, stripEnd)
   const far = useFullSlots(beyond, beyond)
   const full = {...far, ...near}
+  const daysInput: DaysInput | undefined = clock && {slots: values, calendar, clock, full}
+  const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
+  const free = days.find((day) => day.free > 0)?.date
   const states = clock && date ? daySlots(date, values, calendar, clock, full[date]) : []
   const views = slotViews(slots, states, messages)
   const anyFree = states.some(({value, reason}) => slotMinutes(value) && !reason)
@@ -92,14 +98,22 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const note = clock && date ? dayNote({date, states, calendar, locale, messages}) : ''
   return (
     <div className="field-grid">
+      {/* Whoever has no calendar at hand need not choose. */}
+      {onAnyDay && (
+        <div className="any-day">
+          <button className="btn btn--outline" type="button" disabled={!free} onClick={() => free && onAnyDay(free)}>
+            {messages.anyDay}
+          </button>
+          <span className="hint">{messages.anyDayHint}</span>
+        </div>
+      )}
       <DateField
         messages={messages}
-        calendar={calendar}
         closedDays={week.closedDays}
-        slots={values}
         locale={locale}
-        clock={clock}
-        full={full}
+        input={daysInput}
+        days={days}
+        firstFree={free && interpolate(messages.firstFree, {date: shortDayLabel(free, locale)})}
         date={date}
         next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
         error={errorOf('preferred_date')}
