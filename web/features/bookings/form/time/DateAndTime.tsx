@@ -13,6 +13,7 @@ import {nextDays, type DaysInput, type FullSlots} from './days'
 import {TimeSlotPicker} from './TimeSlotPicker'
 import {dayNote, shortDayLabel, slotViews} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from '../config'
+import './time.css'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -63,6 +64,24 @@ function useClock(): Clock | undefined {
 /** Enough days for ten working days, unless the business is closed for long. */
 const STRIP_REACH = 21
 
+type AnyDayProps = {
+  messages: Messages['bookings']['form']
+  day: string | undefined
+  onPick: (date: string) => void
+}
+
+/** Whoever has no calendar at hand need not choose. */
+function AnyDay({messages, day, onPick}: AnyDayProps) {
+  return (
+    <div className="any-day">
+      <button className="btn btn--outline" type="button" disabled={!day} onClick={() => day && onPick(day)}>
+        {messages.anyDay}
+      </button>
+      <span className="hint">{messages.anyDayHint}</span>
+    </div>
+  )
+}
+
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
   messages: Messages['bookings']['form']
@@ -98,15 +117,7 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const note = clock && date ? dayNote({date, states, calendar, locale, messages}) : ''
   return (
     <div className="field-grid">
-      {/* Whoever has no calendar at hand need not choose. */}
-      {onAnyDay && (
-        <div className="any-day">
-          <button className="btn btn--outline" type="button" disabled={!free} onClick={() => free && onAnyDay(free)}>
-            {messages.anyDay}
-          </button>
-          <span className="hint">{messages.anyDayHint}</span>
-        </div>
-      )}
+      {onAnyDay && <AnyDay messages={messages} day={free} onPick={onAnyDay} />}
       <DateField
         messages={messages}
         closedDays={week.closedDays}
