@@ -128,7 +128,7 @@ test(
       await expect(clip.getByRole('button', {name: 'Turn sound on'})).toBeAttached()
     }
     expect(await places(page, /^Get Quote/)).toEqual([
-      '/booking?service=Azek%20Composite%20Solutions',
+      '/booking?service=Custom%20Deck%20Construction',
       '/booking?service=Siding%20Installation%20%26%20Repair',
       '/booking?service=Windows%20%26%20Doors',
     ])
