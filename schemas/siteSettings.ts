@@ -83,6 +83,17 @@ export const siteSettings = defineType({
       ],
     }),
     defineField({
+      name: 'whatsapp',
+      title: 'WhatsApp',
+      description: 'The number, written like the phone. Empty: the site offers no WhatsApp.',
+      type: 'string',
+      group: 'business',
+      validation: (rule) =>
+        rule
+          .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})
+          .error('Write it with the country code and without spaces: +12015550142'),
+    }),
+    defineField({
       name: 'email',
       title: 'Email',
       description: 'Where customers write to; shown on every page.',

@@ -23,7 +23,7 @@ export const testimonial = defineType({
     defineField({
       name: 'sample',
       title: 'Sample, not a real customer',
-      description: 'Marked as a sample on the site and left out of what search engines read.',
+      description: 'Shown without stars and said to be a sample. It leaves the home page with the first review.',
       type: 'boolean',
       initialValue: true,
     }),
@@ -37,7 +37,7 @@ export const testimonial = defineType({
     defineField({
       name: 'service',
       title: 'Service',
-      description: 'The page of this service shows it too.',
+      description: 'The page of this service shows it too, once it is no sample.',
       type: 'reference',
       to: [{type: 'service'}],
     }),

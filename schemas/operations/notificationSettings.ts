@@ -15,7 +15,7 @@ export const notificationSettings = defineType({
     text('staffLanguage', {title: 'Language of the emails to the staff', list: languageIds, optional: true}),
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
-    text('moderation', {title: 'New reviews', list: ['publish', 'hold'], optional: true}),
+    text('moderation', {title: 'New reviews', list: ['publish', 'hold-unverified', 'hold'], optional: true}),
     defineField({
       name: 'replies',
       title: 'Saved replies',

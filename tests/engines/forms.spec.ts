@@ -14,8 +14,8 @@ async function goOn(tab: Tab, {touch}: Look) {
 }
 
 async function choose(tab: Tab, look: Look) {
+  // A tap on a service leads on by itself.
   await tab.press(`${FORM} .tile`, 'Roofing')
-  await goOn(tab, look)
   await tab.press(`${FORM} .day-strip button:enabled:nth-last-of-type(2)`)
   await tab.press(`${FORM} .slot:has(input:enabled)`)
   await goOn(tab, look)

@@ -24,6 +24,8 @@ const templates = {
   /** Photos have come in after the request itself. */
   'booking-photos': none,
   'review-request': none,
+  /** A review is on the page. `low`: few stars from somebody whom nobody asked. */
+  'review-new': z.object({rating: z.number(), verified: z.boolean(), low: z.boolean()}),
   /** A review waits until the staff has read it. */
   'review-held': z.object({rating: z.number()}),
   'contact-new': none,
@@ -63,6 +65,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'staff-promise',
   'staff-weekly',
   'lead-stored',
+  'review-new',
   'review-held',
 ] satisfies EmailTemplate[]
 

@@ -26,7 +26,8 @@ export const claim = defineType({
     defineField({
       name: 'evidence',
       title: 'What proves it',
-      description: 'Never shown. A list, a report, a contract: whatever you would show to somebody who asks.',
+      description:
+        'Never shown: a link, or a note of the list, the report or the contract that you would show to somebody who asks. Until then the figure stands in small letters.',
       type: 'text',
       rows: 2,
       validation: (rule) =>

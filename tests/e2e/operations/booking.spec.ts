@@ -128,20 +128,25 @@ test('a double click is one booking and one mail', async ({page, lake, mailbox})
   expect(await lake.operations.fetch(`count(*[_type == "booking" && email == $email])`, visitor)).toBe(1)
 })
 
-test('the confirmation shows the quote that the customer will hold, which opens line by line', async ({page}) => {
+test('on a phone the confirmation is short: calendar and photos, what happens next, then the request', async ({
+  page,
+}) => {
   await openForm(page)
   await pickService(page, 'Roofing Services')
   await fillForm(page, newVisitor())
   await submit(page).click()
   await expect(confirmation(page)).toBeVisible()
-  const quote = page.locator('.example-quote')
-  await expect(quote).toHaveCSS('display', 'block')
-  await expect(quote.locator('.sheet')).toHaveCSS('display', 'grid')
-  await expect(quote.locator('details[open] p')).toBeVisible()
-  const second = quote.locator('details').nth(1)
-  await second.locator('summary').click()
-  await expect(second.locator('p')).toBeVisible()
-  await expect(quote.locator('details[open]')).toHaveCount(1)
+  await page.setViewportSize({width: 390, height: 844})
+  const top = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top)
+  const parts = ['.confirmation a[href$=".ics"]', '.photos-after', '.booking-aside', '.confirmation .ticket']
+  const tops = await Promise.all(parts.map(top))
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops)
+  await expect(page.getByRole('link', {name: 'Return Home'})).toHaveClass(/btn--outline/)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000)
 })
 
 test('nobody without a token sees what visitors wrote', {tag: '@spec-6.5'}, async ({page, lake}) => {

@@ -1,6 +1,8 @@
 import type {Page} from '@playwright/test'
 import {nextSunday, openDay, pickService} from '../../support/e2e/booking.ts'
+import {TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
 import {formReady} from '../../support/e2e/form.ts'
+import {holdScripts} from '../../support/e2e/scripts.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -60,7 +62,7 @@ test('the page as it is served names no day, so that it can be served for weeks'
   const field = /<input[^>]*name="preferred_date"[^>]*>/.exec(html)?.[0] ?? ''
   expect(field).toContain('type="date"')
   expect(field).not.toContain('min=')
-  expect(html).not.toMatch(/Next free day: \w/)
+  expect(html).not.toMatch(/(Next|First) free day: \w/)
 })
 
 test('an estimate can be asked for with the keyboard alone', async ({page}) => {
@@ -224,12 +226,55 @@ test.describe('on a phone', () => {
         return (bar?.bottom ?? 0) - (alert?.top ?? 0)
       })
     await expect.poll(covered).toBeLessThanOrEqual(0)
+    // Right below it: the fields that it names come next, not the title of the page.
+    expect(await covered()).toBeGreaterThan(-40)
+  })
+
+  test('a forgotten date marks the days as one, and names the first free one', async ({page}) => {
+    await page.goto('/booking?service=Roofing+Services')
+    await formReady(page, '/api/bookings')
+    await page.getByRole('button', {name: 'Continue'}).click()
+    await expect(page.locator('#booking-preferred_date-note')).toHaveText(
+      /^Choose a date\. First free day: \w{3}, \w{3} \d{1,2}\.$/,
+    )
+    await expect(page.locator('.day-strip')).toHaveCSS('outline-style', 'solid')
+    const danger = await page
+      .locator('.field-error')
+      .first()
+      .evaluate((note) => getComputedStyle(note).color)
+    for (const day of await page.locator('.day-strip button').all())
+      await expect(day).not.toHaveCSS('border-top-color', danger)
+  })
+
+  test('a day says how many of its times are left when few are', async ({page}) => {
+    const days: Record<string, string[]> = {}
+    await page.route('**/api/bookings/windows?*', (route) => {
+      const from = new URL(route.request().url()).searchParams.get('from') ?? ''
+      for (let n = 1; n < 22; n++) {
+        const day = new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10)
+        days[day] = TIME_SLOTS.slice(1, 5)
+      }
+      return route.fulfill({json: {full: days}})
+    })
+    await page.goto('/booking?service=Roofing+Services')
+    await formReady(page, '/api/bookings')
+    await expect(page.locator('.day-strip small').nth(5)).toHaveText('1 left')
+    expect(await page.locator('.day-strip').textContent()).not.toContain('free')
+  })
+
+  test('the arrow keys move between the services and do not leave the step', async ({page}) => {
+    await page.goto('/booking')
+    await formReady(page, '/api/bookings')
+    await page.locator('input[name="service"]').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('input[name="service"]').nth(2)).toBeChecked()
+    await expect(page.locator('form[data-step="1"]')).toBeVisible()
   })
 
   test('the longest times, in Spanish, keep clear of the border of their button', async ({page}) => {
     await page.goto('/es/booking?service=Roofing+Services')
     await formReady(page, '/api/bookings')
-    await page.getByRole('button', {name: 'Continuar'}).click()
     await expect(page.locator('.slot').first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const room = await page.locator('.slot').evaluateAll((slots) =>
@@ -243,15 +288,17 @@ test.describe('on a phone', () => {
     expect(Math.min(...room)).toBeGreaterThanOrEqual(5)
   })
 
-  test('who reads on before the scripts have come keeps the whole form', async ({page}) => {
-    const {promise: scrolled, resolve: goOn} = Promise.withResolvers<void>()
-    await page.route('**/_next/**/*.js*', async (route) => {
-      await scrolled
-      await route.continue()
-    })
+  test('before the scripts have come the first step stands alone; Continue opens the whole form, which then stays', async ({
+    page,
+  }) => {
+    const held = await holdScripts(page)
     await page.goto('/booking', {waitUntil: 'commit'})
+    await expect(page.locator('footer.footer')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toBeHidden()
+    await expect(page.getByRole('link', {name: 'Continue'})).toBeInViewport()
+    await page.getByRole('link', {name: 'Continue'}).click()
     await page.getByLabel('Full name').scrollIntoViewIfNeeded()
-    goOn()
+    held.resolve()
     await formReady(page, '/api/bookings')
     await expect(page.getByLabel('Full name')).toBeInViewport()
     await expect(page.getByRole('button', {name: 'Request my free estimate'})).toBeVisible()

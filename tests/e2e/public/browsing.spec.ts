@@ -147,7 +147,7 @@ test.describe('gallery', () => {
       expect(new Set(names).size, 'each button has a name of its own').toBe(6)
       await expect(clips.first().getByRole('link', {name: /Get Quote/})).toHaveAttribute(
         'href',
-        '/booking?service=Azek%20Composite%20Solutions',
+        '/booking?service=Custom%20Deck%20Construction',
       )
       await expect(clips.first().locator('.tag')).toHaveText('Decks')
     },

@@ -1,3 +1,4 @@
+import {openForm, pickService} from '../../support/e2e/booking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.use({viewport: {width: 390, height: 844}})
@@ -24,8 +25,8 @@ test('the bar of a phone stays away while a form is filled in and its button is 
 })
 
 test('each part of the estimate form begins right below the header', async ({page}) => {
-  await page.goto('/booking?service=Roofing%20Services')
-  await page.locator('form[data-step="1"]').getByRole('button', {name: 'Continue'}).click()
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
   const part = page.locator('form[data-step="2"]')
   await expect(part).toBeVisible()
   const header = await page.locator('.header').boundingBox()

@@ -47,9 +47,18 @@ test('a review is featured, hidden for a listed reason, published again and answ
   await afterResponses()
   expect(warmed.toSorted()).toEqual(['/', '/es', '/es/reviews', '/pt-BR', '/pt-BR/reviews', '/reviews'])
   const {counts, rows} = await (await GET(read('/x', cookie))).json()
-  expect(counts).toMatchObject({all: 1, published: 0, featured: 1, hidden: 1, reasons: {'off-topic': 1, spam: 0}})
+  expect(counts).toMatchObject({
+    all: 1,
+    published: 0,
+    featured: 1,
+    hidden: 1,
+    low: 0,
+    reasons: {'off-topic': 1, spam: 0},
+  })
   expect(rows).toMatchObject([{hidden: {reason: 'off-topic', by: OFFICE}, is_featured: true}])
   expect(await change({action: 'show'})).toBe(200)
+  // Published again, it counts as a low rating of somebody whom nobody asked.
+  expect((await (await GET(read('/x', cookie))).json()).counts).toMatchObject({published: 1, low: 1})
   expect(await change({action: 'reply', text: 'Sorry for the wait.'})).toBe(200)
   expect(await change({action: 'reply', text: 'x'.repeat(1001)})).toBe(422)
   const stored = await site.operations.getDocument(_id)

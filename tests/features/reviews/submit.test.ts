@@ -123,6 +123,32 @@ describe('a review', () => {
     expect([await sent(179), await sent(181)]).toEqual([true, false])
   })
 
+  test('that is published is told to the office at once; of few stars from a stranger, with what can be done', async () => {
+    await asked('told-token', 'done')
+    await post(review({rating: 2, review_text: 'By a link', token: 'told-token'}))
+    await post(review({rating: 4, review_text: 'By a stranger'}))
+    await post(review({rating: 2, review_text: 'By a cross stranger'}))
+    await post(review({rating: 2, review_text: 'Bot', website: 'x'}))
+    await afterResponses()
+    const mails = (await site.mailbox.mails()).filter(({Tag}) => Tag === 'review-new').slice(-3)
+    const told = mails.map(({Subject, TextBody}) => [Subject, /one press in the dashboard/.test(TextBody ?? '')])
+    expect(told.toSorted()).toEqual([
+      ['New review: 2 of 5 stars', false],
+      ['New review: 2 of 5 stars', true],
+      ['New review: 4 of 5 stars', false],
+    ])
+  })
+
+  test('waits without a review link when the settings say so, and is published with one', async () => {
+    await asked('wait-token', 'done')
+    const settings = {_id: 'notificationSettings.main', _type: 'notificationSettings', moderation: 'hold-unverified'}
+    await site.operations.createOrReplace(settings)
+    const held = async (fields: object) => (await (await post(review(fields))).json()).held === true
+    expect(await held({review_text: 'A stranger'})).toBe(true)
+    expect(await held({review_text: 'A customer', token: 'wait-token'})).toBe(false)
+    await site.operations.delete('notificationSettings.main')
+  })
+
   describe('that is held back because the settings say so', () => {
     beforeAll(() =>
       site.operations.createOrReplace({

@@ -17,20 +17,31 @@ await site.content.create({
   _type: 'testimonial',
   service: {_type: 'reference', _ref: 'service-decks'},
   rating: 5,
+  sample: false,
+})
+await site.content.create({
+  _id: 'testimonial-sample',
+  _type: 'testimonial',
+  service: {_type: 'reference', _ref: 'service-decks'},
+  rating: 5,
   sample: true,
 })
 
-test.each(locales)('the page of a service calls testimonials samples as long as one of them is: %s', async (locale) => {
-  const {getService} = await import('@/features/services/queries')
-  const {ServiceDetail} = await import('@/features/services/detail/ServiceDetail')
-  const t = createTranslator({locale, messages: messagesFor(locale), namespace: 'services'})
-  const [samples, samplesNote, testimonials] = [t('samples', {count: 1}), t('samplesNote'), t('testimonials')]
-  const service = await getService('decks', locale)
-  const shown = async (sample: boolean) => {
-    const given = {...service!, testimonials: service!.testimonials.map((each) => ({...each, sample}))}
-    const html = await renderMarkup(await ServiceDetail({service: given, locale, contact: null}))
-    return [testimonials, samples, samplesNote].filter((words) => html.includes(words))
-  }
-  expect(await shown(true)).toEqual([samples, samplesNote])
-  expect(await shown(false)).toEqual([testimonials])
-})
+test.each(locales)(
+  'the page of a service has real testimonials; those of vinyl siding are called samples while one is: %s',
+  async (locale) => {
+    const {getService} = await import('@/features/services/queries')
+    const {ServiceDetail} = await import('@/features/services/detail/ServiceDetail')
+    const t = createTranslator({locale, messages: messagesFor(locale), namespace: 'services'})
+    const [samples, samplesNote, testimonials] = [t('samples', {count: 1}), t('samplesNote'), t('testimonials')]
+    const service = await getService('decks', locale)
+    expect(service?.testimonials.map(({_id}) => _id)).toEqual(['testimonial-deck'])
+    const shown = async (sample: boolean) => {
+      const given = {...service!, testimonials: service!.testimonials.map((each) => ({...each, sample}))}
+      const html = await renderMarkup(await ServiceDetail({service: given, locale, contact: null}))
+      return [testimonials, samples, samplesNote, 'class="stars"'].filter((words) => html.includes(words))
+    }
+    expect(await shown(true)).toEqual([samples, samplesNote])
+    expect(await shown(false)).toEqual([testimonials, 'class="stars"'])
+  },
+)

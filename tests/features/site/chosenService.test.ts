@@ -20,3 +20,11 @@ test('who asks from a roof asks for a roof, although its service is siding too',
   expect((await getProject('roof-after-a-storm', 'en'))?.bookingOption).toBe('Storm Damage Repair')
   expect((await getProject('colonial-in-fiber-cement', 'en'))?.bookingOption).toBe('Hardie Plank Siding')
 }, 60_000)
+
+test('WhatsApp is offered where the business has a number for it, with the first words written', async () => {
+  const {whatsappLink} = await import('@/features/site/links')
+  expect(whatsappLink({whatsapp: null}, 'Olá!')).toBeUndefined()
+  expect(whatsappLink({whatsapp: '+12015550142'}, 'Olá! Queria')).toBe(
+    'https://wa.me/12015550142?text=Ol%C3%A1%21+Queria',
+  )
+})

@@ -166,6 +166,10 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
       data: PROPOSAL,
     },
   },
+  'review-new': {
+    'review-new': {template: 'review-new', document: () => staff, data: {rating: 5, verified: true, low: false}},
+    'review-new-low': {template: 'review-new', document: () => staff, data: {rating: 1, verified: false, low: true}},
+  },
   'review-held': {'review-held': {template: 'review-held', document: () => staff, data: {rating: 4}}},
   'recipient-removed': {
     'recipient-removed': {

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {contactLinks} from '@/features/site/links'
+import {contactLinks, whatsappLink} from '@/features/site/links'
 import {getSettings} from '@/features/site/queries'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
@@ -7,8 +7,11 @@ import {Icon} from '@/ui/Icon'
 
 /** Call and text, beside a page's main button. */
 export async function ContactButtons({locale}: {locale: Locale}) {
-  const {call, text, label} = contactLinks(await getSettings(locale))
+  const settings = await getSettings(locale)
+  const {call, text, label} = contactLinks(settings)
   const t = await getTranslations({locale, namespace: 'services'})
+  const tHeader = await getTranslations({locale, namespace: 'header'})
+  const whatsapp = whatsappLink(settings, tHeader('whatsappText'))
   return (
     <>
       <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
@@ -19,6 +22,11 @@ export async function ContactButtons({locale}: {locale: Locale}) {
         <Icon name="message" />
         {t('textUs', {phone: label})}
       </ButtonLink>
+      {whatsapp && (
+        <ButtonLink size="lg" variant="link" href={whatsapp}>
+          WhatsApp
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import type {Home} from '@/features/site/home/queries'
 import {ReviewsTeaser, type ShownReview} from '@/features/site/home/HomeSections'
-import {type Overview, oneDecimal, reviewDate} from '@/features/reviews/overview'
+import {isRepresentative, type Overview, oneDecimal, reviewDate} from '@/features/reviews/overview'
 import {localePath, type Locale} from '@/lib/locales'
 import {ArrowLink} from '@/ui/Button'
 import {Stars} from '@/ui/Icon'
@@ -10,7 +10,7 @@ import {errorFields, log} from '@/server/log'
 
 type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview | undefined}
 
-/** The latest reviews with their score; three testimonials, said to be samples, while there are none. */
+/** The latest reviews, with their score once there are enough; three testimonials, said to be samples, while there are none. */
 export async function HomeReviews({locale, samples, overview}: Props) {
   const t = await getTranslations({locale, namespace: 'home'})
   const tRules = await getTranslations({locale, namespace: 'reviews.rules'})
@@ -25,7 +25,8 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       note: reviewDate(createdAt, locale, t('recently')),
       lang: lang ?? undefined,
     }))
-  const testimonials = samples.map((each) => ({...each, stars: stars(each.rating)}))
+  // A sample is nobody's: it has no stars.
+  const testimonials = samples.map(({sample, ...each}) => ({...each, ...(!sample && {stars: stars(each.rating)})}))
   const hasSamples = real.length === 0 && samples.some(({sample}) => sample)
   const average = oneDecimal(overview?.average ?? 0, locale)
   return (
@@ -34,17 +35,21 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       samples={real.length === 0}
       side={
         <>
-          <h2 className={real.length > 0 ? 'visually-hidden' : 'h3'}>
+          <h2 className={overview && isRepresentative(overview) ? 'visually-hidden' : 'h3'}>
             {t(hasSamples ? 'reviewsSamples' : 'reviewsHeading')}
           </h2>
           {overview && real.length > 0 ? (
-            <>
-              <p className="review-score">{average}</p>
-              <p>
-                <Stars rating={overview.average} label={stars(average)} />
-              </p>
-              <p className="muted tabular">{t('of5', {count: overview.count})}</p>
-            </>
+            isRepresentative(overview) ? (
+              <>
+                <p className="review-score">{average}</p>
+                <p>
+                  <Stars rating={overview.average} label={stars(average)} />
+                </p>
+                <p className="muted tabular">{t('of5', {count: overview.count})}</p>
+              </>
+            ) : (
+              <p className="muted tabular">{t('reviewCount', {count: overview.count})}</p>
+            )
           ) : (
             hasSamples && <p className="muted">{t('reviewsNone')}</p>
           )}

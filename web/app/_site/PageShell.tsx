@@ -16,6 +16,8 @@ type Props = {
   path: string
   current?: string
   children: ReactNode
+  /** The service that the page is about: its booking links carry it. */
+  service?: string | null
   /** Structured data of this page besides the business. */
   data?: readonly Node[]
 }
@@ -35,7 +37,7 @@ const prefetchOnIntent = {
 }
 
 /** A public page with header, footer and structured data. */
-export async function PageShell({locale, path, current, children, data = []}: Props) {
+export async function PageShell({locale, path, current, children, service, data = []}: Props) {
   const settings = await getSettings(locale)
   const business = ABOUT_BUSINESS.has(path)
     ? wholeBusinessNode(settings, todayInNewYork(requestTime()))
@@ -46,6 +48,7 @@ export async function PageShell({locale, path, current, children, data = []}: Pr
         locale={locale}
         path={path}
         current={current}
+        service={service}
         search={<SearchButton locale={locale} />}
         newsletter={settings.offer.enabled && <Newsletter locale={locale} offer={settings.offer} />}
       >

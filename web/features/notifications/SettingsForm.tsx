@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {languageLabel, locales} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
-import {SettingsInput} from './input'
+import {MODERATIONS, SettingsInput} from './input'
 import {useSave, type Saving} from './useSave'
 import type {SavedReply} from '@/lib/savedReplies'
 import {RepliesForm} from './RepliesForm'
@@ -91,8 +91,11 @@ export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) 
           {t('moderation')}
         </label>
         <select className="input" id="moderation" name="moderation" defaultValue={settings.moderation}>
-          <option value="publish">{t('moderations.publish')}</option>
-          <option value="hold">{t('moderations.hold')}</option>
+          {MODERATIONS.map((each) => (
+            <option key={each} value={each}>
+              {t(`moderations.${each}`)}
+            </option>
+          ))}
         </select>
       </div>
       <div>

@@ -3,6 +3,7 @@ import {asLocale} from '@/lib/locales'
 import {getSavedReplies} from '@/server/email/savedReplies'
 import {env} from '@/server/env'
 import {TabHeading} from '@/ui/admin/panel/Panel'
+import {HoldOffer} from './HoldOffer'
 import {SettingsForms} from './SettingsForm'
 import {readSettings} from './commands'
 import {unreachableStaff} from '@/server/email/outbox/staffDelivery'
@@ -20,6 +21,12 @@ export async function SettingsTab() {
       <SettingsForms settings={settings} replies={replies} revision={revision} fallback={env.BUSINESS_EMAIL} />
     </>
   )
+}
+
+/** Offered while every new review appears at once. */
+export async function ReviewHoldOffer() {
+  const {revision, ...settings} = await readSettings()
+  return settings.moderation === 'publish' ? <HoldOffer settings={settings} revision={revision} /> : null
 }
 
 /** Warns above every tab that a recipient of leads takes no email. */

@@ -97,6 +97,29 @@ async function leadStoredEmail(
   return {...bodies, subject: t('leadStored.subject', {reference})}
 }
 
+/** A review is on the page. Few stars from a stranger: the office reads how to have the next ones wait. */
+async function reviewNewEmail(
+  {business, locale}: EmailContext,
+  {rating, verified, low}: EmailData['review-new'],
+): Promise<RenderedEmail> {
+  const t = emailTranslator(locale)
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('reviewNew.preview')}
+      heading={t('reviewNew.heading', {rating})}
+      sender={senderOf(business, t)}
+      reason={t('reviewNew.reason')}
+    >
+      <Paragraph>{t(verified ? 'reviewNew.verified' : 'reviewNew.unverified')}</Paragraph>
+      <Paragraph>{t('reviewNew.text')}</Paragraph>
+      {low ? <Paragraph>{t('reviewNew.low')}</Paragraph> : null}
+      <Action href={dashboardUrl(business, {tab: 'reviews'})}>{t('reviewHeld.open')}</Action>
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('reviewNew.subject', {rating})}
+}
+
 /** The settings hold reviews back, and one has come in. */
 async function reviewHeldEmail(
   {business, locale}: EmailContext,
@@ -171,10 +194,11 @@ export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: 
 /** The emails to the staff that belong to no single lead. */
 export const staffRenderers: Renderers<
   StaffMail,
-  'staff-weekly' | 'lead-stored' | 'review-held' | 'recipient-removed'
+  'staff-weekly' | 'lead-stored' | 'review-new' | 'review-held' | 'recipient-removed'
 > = {
   'lead-stored': (_, context, data) => leadStoredEmail(context, data),
   'recipient-removed': (_, context, data) => recipientRemovedEmail(context, data),
+  'review-new': (_, context, data) => reviewNewEmail(context, data),
   'review-held': (_, context, data) => reviewHeldEmail(context, data),
   'staff-weekly': (_, context, data) => weeklySummaryEmail(context, data),
 }

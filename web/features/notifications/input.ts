@@ -2,6 +2,9 @@ import {z} from '@/lib/z'
 import {defaultLocale, locales} from '@/lib/locales'
 import {emailAddress} from '@/lib/forms/schema'
 
+/** Which new reviews wait until somebody has read them: none, those without the link of a review request, or all. */
+export const MODERATIONS = ['publish', 'hold-unverified', 'hold'] as const
+
 export const MAX_RECIPIENTS = 10
 
 const recipients = z
@@ -22,6 +25,6 @@ export const SettingsInput = z.object({
     .int({error: 'invalid'})
     .min(0, {error: 'invalid'})
     .max(24, {error: 'invalid'}),
-  moderation: z.enum(['publish', 'hold'], {error: 'not_in_list'}),
+  moderation: z.enum(MODERATIONS, {error: 'not_in_list'}),
 })
 export type SettingsInput = z.output<typeof SettingsInput>

@@ -11,15 +11,16 @@ interface Submitted {
   key: string
   /** The review came through the link in a review request. */
   verified: boolean
-  moderation: 'publish' | 'hold'
+  /** The settings hold it back. */
+  held: boolean
 }
 
 export const reviewId = (key: string) => documentId('review', key)
 export const reviewFingerprint = ({rating, review_text}: ReviewInput) => sha256(JSON.stringify([rating, review_text]))
 
-/** A new review, never featured; held back for an admin to read when the settings say so. */
+/** A new review, never featured; held back for an admin to read when `held`. */
 export function reviewDocument(input: ReviewInput, context: Submitted): NewReview {
-  const {now, key, verified, moderation} = context
+  const {now, key, verified, held} = context
   const at = now.toISOString()
   const _id = reviewId(key)
   return {
@@ -34,7 +35,7 @@ export function reviewDocument(input: ReviewInput, context: Submitted): NewRevie
     verified,
     spam: isSpam(input),
     fingerprint: reviewFingerprint(input),
-    ...(moderation === 'hold' && {hidden: {reason: 'moderation', at}}),
+    ...(held && {hidden: {reason: 'moderation', at}}),
     history: [{_key: 'created', _type: 'historyEntry', at, by: 'visitor', action: 'created'}],
   }
 }

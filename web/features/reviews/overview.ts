@@ -17,6 +17,13 @@ export function summarize(distribution: Record<Star, number>): Pick<Overview, 'a
   return {count, average: count === 0 ? 0 : points / count}
 }
 
+const ENOUGH = 5
+const ENOUGH_VERIFIED = 3
+
+/** Whether the average says something: a few stars of strangers must not stand beside the business's name. */
+export const isRepresentative = ({count, items}: Overview): boolean =>
+  count >= ENOUGH || (count >= ENOUGH_VERIFIED && items.length === count && items.every(({verified}) => verified))
+
 /** Everything that the reviews page shows, from our query or from GET /api/reviews; undefined for anything else. */
 export function readOverview(source: unknown): Overview | undefined {
   if (!isRecord(source) || !isRecord(source.distribution)) return undefined

@@ -15,16 +15,27 @@ async function consumeReviewLink(token: string, review: string, now: Date): Prom
   return job ? [{patch: {id: job._id, ifRevisionID: job._rev, set: {review}, unset: ['reviewTokenHash']}}] : []
 }
 
-/** The email that tells the staff of a review that waits. */
-export const heldEmailId = (id: string) => documentId('staffMail', `held ${id}`)
+/** The email that tells the staff of a review. */
+export const reviewEmailId = (id: string) => documentId('staffMail', `review ${id}`)
 
-function heldEmail({_id, id, rating}: NewReview, staff: StaffMailbox, now: Date): Mutation {
-  const email = newQueuedEmail({key: 'held', template: 'review-held', ...staff, now, data: {rating}})
-  const period = {job: 'review-held', period: id, created_at: now.toISOString()}
-  return {create: {_id: heldEmailId(_id), _type: 'staffMail', ...period, ...outboxFields([email])}}
+/** A published low rating of somebody without a review link: the office can have the next ones wait. */
+const LOW = 2
+
+function staffEmail({_id, id, rating, verified, hidden}: NewReview, staff: StaffMailbox, now: Date): Mutation {
+  const email = hidden
+    ? newQueuedEmail({key: 'review', template: 'review-held', ...staff, now, data: {rating}})
+    : newQueuedEmail({
+        key: 'review',
+        template: 'review-new',
+        ...staff,
+        now,
+        data: {rating, verified: verified === true, low: !verified && rating <= LOW},
+      })
+  const period = {job: email.template, period: id, created_at: now.toISOString()}
+  return {create: {_id: reviewEmailId(_id), _type: 'staffMail', ...period, ...outboxFields([email])}}
 }
 
-/** Stores a review, once per key. `held`: it waits until somebody has read it, and the staff is told. */
+/** Stores a review, once per key, and tells the staff. `held`: it waits until somebody has read it. */
 export async function submit(input: ReviewInput, context: Context): Promise<Submission & {held: boolean}> {
   const {now, start} = context
   const fingerprint = reviewFingerprint(input)
@@ -35,8 +46,9 @@ export async function submit(input: ReviewInput, context: Context): Promise<Subm
     consumeReviewLink(input.token, reviewId(key), now),
     getNotifications(),
   ])
-  const review = reviewDocument(input, {now, key, verified: link.length > 0, moderation})
-  const held = review.hidden !== undefined
-  const alert = held && !review.spam ? [heldEmail(review, staff, now)] : []
+  const verified = link.length > 0
+  const held = moderation === 'hold' || (moderation === 'hold-unverified' && !verified)
+  const review = reviewDocument(input, {now, key, verified, held})
+  const alert = review.spam ? [] : [staffEmail(review, staff, now)]
   return {...(await createIdempotent(review, start, [...link, ...alert])), held}
 }

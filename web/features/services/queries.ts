@@ -71,7 +71,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
   "notes": *[_type == "siteSettings" && _id == "siteSettings"][0].home.keynotes[service._ref == ^._id]{
     "key": _key, permit, "permitText": ${inLocale('permitText')}, "price": ${inLocale('price')}
   },
-  "testimonials": *[_type == "testimonial" && (service._ref == ^._id || (onVinyl == true && ^.slug.current == "${VINYL_SIDING}"))] | order(order asc){
+  "testimonials": *[_type == "testimonial" && ((service._ref == ^._id && sample != true) || (onVinyl == true && ^.slug.current == "${VINYL_SIDING}"))] | order(order asc){
     _id, rating, sample, "text": ${inLocale('text')}
   },
   "projects": *[_type == "project" && service._ref == ^._id] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{

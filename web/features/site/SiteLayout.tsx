@@ -16,6 +16,8 @@ type Props = {
   /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
   current?: string | undefined
   children: ReactNode
+  /** The service that the page is about. */
+  service?: string | null | undefined
   /** Parts that belong to other features. */
   search?: ReactNode
   newsletter?: ReactNode
@@ -30,18 +32,18 @@ const languageOffers = (shown: Locale) =>
   )
 
 /** The frame of every public page, rendered on the server, so that links and the active item are right without JavaScript. */
-export async function SiteLayout({locale, path, current = path, children, search, newsletter}: Props) {
+export async function SiteLayout({locale, path, current = path, children, service, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (
     <>
       <SkipLink label={t('skip')} />
       <TopBar locale={locale} path={path} />
-      <Header locale={locale} path={path} current={current} search={search} />
+      <Header locale={locale} path={path} current={current} service={service} search={search} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer locale={locale} path={path} newsletter={newsletter} />
-      <MobileActionBar locale={locale} path={path} />
+      <MobileActionBar locale={locale} path={path} service={service} />
       <ClientEnhancements offers={languageOffers(locale)} />
     </>
   )

@@ -7,6 +7,10 @@ export function contactLinks({phone, email}: Pick<Settings, 'phone' | 'email'>) 
   return {label: phoneLabel(phone), call: `tel:${phone}`, text: `sms:${phone}`, mail: `mailto:${email}`, email}
 }
 
+/** A WhatsApp chat with the first words written; undefined where the business has none. */
+export const whatsappLink = ({whatsapp}: Pick<Settings, 'whatsapp'>, text: string): string | undefined =>
+  whatsapp ? `https://wa.me/${whatsapp.replace('+', '')}?${new URLSearchParams({text})}` : undefined
+
 /** The booking form with that service already chosen. */
 export function bookingHref(locale: Locale, service: string | null | undefined): string {
   const path = localePath(locale, '/booking')

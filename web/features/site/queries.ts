@@ -19,8 +19,11 @@ import {locales, type Locale} from '@/lib/locales'
 import {defaultBusiness} from '@/server/sanity/business'
 import {contentFetch} from '@/server/sanity/contentFetch'
 
+// What nothing proves stands in small letters.
+const claimFields = 'value, "proven": defined(evidence)'
+
 const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  businessName, phone, email, registrationNumber, license,
+  businessName, phone, whatsapp, email, registrationNumber, license,
   "insurance": ${inLocale('insurance')},
   postalAddress{street, city, region, postalCode},
   "serviceArea": ${inLocale('serviceArea')},
@@ -38,10 +41,10 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
     "text": ${inLocale('text')}
   },
   "claims": {
-    "clients": claims.clients{value, "label": ${inLocale('label')}},
-    "yearsHome": claims.yearsHome{value, "label": ${inLocale('label')}},
+    "clients": claims.clients{${claimFields}, "label": ${inLocale('label')}},
+    "yearsHome": claims.yearsHome{${claimFields}, "label": ${inLocale('label')}},
     "yearsBooking": claims.yearsBooking{value, "label": ${inLocale('label')}},
-    "onTime": claims.onTime{value, "label": ${inLocale('label')}},
+    "onTime": claims.onTime{${claimFields}, "label": ${inLocale('label')}},
     "warrantyStandard": claims.warrantyStandard{"label": ${inLocale('label')}},
     "warrantyExtended": claims.warrantyExtended{"label": ${inLocale('label')}}
   },
@@ -90,11 +93,13 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
 }`)
 
 const claim = orNull(z.object({value: text, label: text}))
+const figure = orNull(z.object({value: text, label: text, proven: z.boolean()}))
 const warranty = orNull(z.object({label: text}))
 const settingsShape = orNull(
   z.object({
     businessName: text,
     phone: text,
+    whatsapp: text,
     email: text,
     registrationNumber: text,
     license: text,
@@ -107,10 +112,10 @@ const settingsShape = orNull(
     nextSteps: list(titledText),
     why: list(titledText),
     claims: z.object({
-      clients: claim,
-      yearsHome: claim,
+      clients: figure,
+      yearsHome: figure,
       yearsBooking: claim,
-      onTime: claim,
+      onTime: figure,
       warrantyStandard: warranty,
       warrantyExtended: warranty,
     }),

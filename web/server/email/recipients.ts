@@ -32,7 +32,7 @@ export const StoredSettings = z.object({
   acknowledgement: z.boolean().catch(true).default(true),
   /** Hours before the end of the response SLA to alert the staff; 0 turns it off. */
   reminderHours: z.number().catch(4).default(4),
-  moderation: z.enum(['publish', 'hold']).catch('publish').default('publish'),
+  moderation: z.enum(['publish', 'hold-unverified', 'hold']).catch('publish').default('publish'),
 })
 
 /** Who receives which emails according to the settings, by default the business's own address. */

@@ -101,7 +101,10 @@ export function useFormPost({
   }, [name])
 
   useEffect(() => {
-    if (stops > 0) alert.current?.focus()
+    if (stops === 0) return
+    alert.current?.focus({preventScroll: true})
+    // To the top: the fields that it names stand below it.
+    alert.current?.scrollIntoView()
   }, [stops])
 
   useEffect(() => {

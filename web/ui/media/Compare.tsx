@@ -44,17 +44,20 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
   const frame = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(start)
+  const [isBlank, setBlank] = useState(true)
   const [phase, setPhase] = useState<'waiting' | 'travelling' | 'resting'>(reveals ? 'waiting' : 'resting')
 
   useEffect(() => {
     // The range may have been moved before.
     if (range.current) setShown(range.current.valueAsNumber)
-    const picture = frame.current?.querySelector('img')
-    if (!reveals || !picture) return
+    const picture = frame.current?.querySelector<HTMLImageElement>('.compare-before img')
+    if (!picture) return
     const stop = new AbortController()
     const once = {once: true, signal: stop.signal}
     function show() {
       if (stop.signal.aborted || !frame.current) return
+      setBlank(false)
+      if (!reveals) return
       // Nothing moves beside somebody who types or chooses.
       if (isTyping(document.activeElement)) return addEventListener('focusout', () => requestAnimationFrame(show), once)
       setPhase(mayTravel(frame.current) ? 'travelling' : 'resting')
@@ -88,6 +91,7 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
       className={phase === 'travelling' ? 'compare compare--travels' : 'compare'}
       style={style(phase === 'waiting' ? 100 : shown)}
       inert={phase === 'waiting'}
+      data-blank={isBlank || undefined}
       ref={frame}
       onPointerDown={rest}
     >

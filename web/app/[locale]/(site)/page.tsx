@@ -3,6 +3,7 @@ import {getTranslations} from 'next-intl/server'
 import {ReviewsCell, reviewsOverview, HomeReviews} from '@/app/_site/HomeReviews'
 import {PageShell} from '@/app/_site/PageShell'
 import {HomeDrawing} from '@/app/_site/HomeDrawing'
+import {isRepresentative} from '@/features/reviews/overview'
 import {About, Stats} from '@/features/site/home/About'
 import {BookingStarter} from '@/features/bookings/starter/BookingStarter'
 import {HouseDiagram} from '@/features/site/home/HouseDiagram'
@@ -61,7 +62,7 @@ export default async function HomePage({params}: LocaleParams) {
       ? [{label: inLanguage(registration.label, locale), value: <Registration settings={settings} />}]
       : []),
     ...(settings.insurance ? [{label: t('specTable.insurance'), value: settings.insurance}] : []),
-    overview && overview.count > 0
+    overview && isRepresentative(overview)
       ? {label: t('specTable.reviews'), value: <ReviewsCell overview={overview} locale={locale} />}
       : {label: t('specTable.area'), value: settings.serviceArea},
   ]

@@ -1,7 +1,7 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {ReviewInput} from '@/features/reviews/input'
 import {getReviews} from '@/features/reviews/queries'
-import {heldEmailId, submit} from '@/features/reviews/submit'
+import {reviewEmailId, submit} from '@/features/reviews/submit'
 import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit, readLimit} from '@/server/http/rateLimit'
 import {revalidateDocument} from '@/server/publish/revalidate'
@@ -15,8 +15,8 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     async (input, context) => {
       const review = await submit(input, context)
       const {id, held, replayed} = review
-      if (!replayed && held) deliverAfter(heldEmailId(review._id))
-      else if (!replayed) revalidateDocument({_type: 'review'})
+      if (!replayed) deliverAfter(reviewEmailId(review._id))
+      if (!replayed && !held) revalidateDocument({_type: 'review'})
       if (context.kind === 'form') return sentPage('reviews', input.locale, '/reviews', held ? '?held=1' : '')
       return created({id, ...(held && {held})}, replayed)
     },

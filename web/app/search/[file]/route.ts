@@ -1,5 +1,5 @@
 import {reviewsOverview} from '@/app/_site/HomeReviews'
-import {oneDecimal} from '@/features/reviews/overview'
+import {isRepresentative, oneDecimal} from '@/features/reviews/overview'
 import {searchEntries, searchSynonyms} from '@/features/search/entries'
 import {trimEntries} from '@/features/search/entry'
 import {getSearchable} from '@/features/search/queries'
@@ -25,7 +25,7 @@ export async function GET(_: Request, {params}: {params: Promise<{file: string}>
   ])
   // Only the reviews page has a rating: reviews are about the whole business.
   const rating = (path: string) =>
-    path === '/reviews' && reviews?.count
+    path === '/reviews' && reviews && isRepresentative(reviews)
       ? {rating: {average: reviews.average, score: oneDecimal(reviews.average, locale)}}
       : {}
   const file: SearchFile = {

@@ -7,7 +7,7 @@ import './form.css'
 type Props = {
   messages: Messages['bookings']['next']
   steps: readonly Step[]
-  links: {label: string; call: string; text: string; mail: string; email: string}
+  links: {label: string; call: string; text: string; mail: string; email: string; whatsapp: string | undefined}
   details: readonly string[]
   /** The contractor's registration with its link, and the terms of a contract. */
   contract: {registration: ReactNode; terms: readonly Step[]}
@@ -24,6 +24,7 @@ export function BookingAside({messages, steps, links, details, contract}: Props)
         links={[
           {icon: 'phone', href: links.call, label: links.label},
           {icon: 'message', href: links.text, label: messages.text},
+          ...(links.whatsapp ? [{icon: 'message' as const, href: links.whatsapp, label: 'WhatsApp'}] : []),
           {icon: 'mail', href: links.mail, label: links.email},
         ]}
       />

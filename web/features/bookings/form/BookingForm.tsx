@@ -49,7 +49,10 @@ type Props = {
   photos: Photos
   /** On phones one step is shown at a time; undefined until scripts run. */
   step: number | undefined
+  /** The step to show until then; undefined once they run. */
+  begin: number | undefined
   onStep: (step: number) => void
+  onAnyDay: (date: string) => void
   formProps: ComponentProps<'form'>
 }
 
@@ -64,7 +67,7 @@ type PartProps = {
 
 function Part({part, title, error, children, buttons}: PartProps) {
   return (
-    <fieldset className="form-part" aria-describedby={error}>
+    <fieldset className="form-part" id={`booking-part-${part}`} aria-describedby={error}>
       <legend className="legend" tabIndex={-1}>
         <span className="h3" data-part={part}>
           {title}
@@ -88,31 +91,50 @@ export function BookingForm({
   alert,
   photos,
   step,
+  begin,
   onStep,
+  onAnyDay,
   formProps,
   watched,
 }: Props) {
   const errorOf = errorTextOf(messages.errors, errors)
   const summary = <SelectionSummary watched={watched} config={config} locale={locale} />
-  const stepButtons = (from: number) => (
-    <div className="step-buttons">
-      {from > 1 && (
-        <button className="btn btn--outline" type="button" onClick={() => onStep(from - 1)}>
-          {messages.back}
-        </button>
-      )}
-      {from < STEPS.length && (
-        <button className="btn btn--secondary" type="button" onClick={() => onStep(from + 1)}>
-          {messages.next}
-        </button>
-      )}
-    </div>
-  )
+  const stepButtons = (from: number) =>
+    begin === undefined ? (
+      <div className="step-buttons">
+        {from > 1 && (
+          <button className="btn btn--outline" type="button" onClick={() => onStep(from - 1)}>
+            {messages.back}
+          </button>
+        )}
+        {from < STEPS.length && (
+          <button className="btn btn--secondary" type="button" onClick={() => onStep(from + 1)}>
+            {messages.next}
+          </button>
+        )}
+      </div>
+    ) : (
+      from < STEPS.length && (
+        // Before the scripts run it leads to the whole form.
+        <div className="step-buttons">
+          <a className="btn btn--secondary" href={`#booking-part-${from + 1}`}>
+            {messages.next}
+          </a>
+        </div>
+      )
+    )
   return (
-    <form action="/api/bookings" method="post" encType="multipart/form-data" data-step={step} {...formProps}>
+    <form
+      action="/api/bookings"
+      method="post"
+      encType="multipart/form-data"
+      data-step={step}
+      data-begin={begin}
+      {...formProps}
+    >
       <div className="step-bar">
-        <p>{interpolate(messages.step, {step: step ?? 1, steps: STEPS.length})}</p>
-        <progress value={step ?? 1} max={STEPS.length} aria-hidden="true" />
+        <p>{interpolate(messages.step, {step: step ?? begin ?? 1, steps: STEPS.length})}</p>
+        <progress value={step ?? begin ?? 1} max={STEPS.length} aria-hidden="true" />
         {summary}
       </div>
       <SubmitError
@@ -140,6 +162,7 @@ export function BookingForm({
           watched={watched}
           errorOf={errorOf}
           initial={initial}
+          onAnyDay={onAnyDay}
         />
       </Part>
       <Part part={3} title={messages.who}>

@@ -1,11 +1,12 @@
 'use client'
 
-import {type FormEvent, type ReactNode, useEffect, useState} from 'react'
+import {type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
+import {slotMinutes} from '@/lib/bookingOptions'
 import {wallClock} from '@/lib/time/dates'
 import type {FieldError} from '@/lib/forms/fields'
 import {type Locale, localePath} from '@/lib/locales'
-import {type Draft, formValues} from '@/ui/form/draft'
+import {type Draft, fillForm, formValues} from '@/ui/form/draft'
 import {type Phase, useFormPost} from '@/ui/form/useFormPost'
 import {BookingForm} from './BookingForm'
 import {townOf} from '../serviceArea'
@@ -38,21 +39,25 @@ function fillTown({value, form}: HTMLInputElement, zips: readonly string[]): voi
   if (known && town instanceof HTMLInputElement && !town.value) town.value = known
 }
 
-/** Selects the service and fills in the ZIP that the link names. A service that the visitor has selected stays. */
-function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): void {
+/**
+ * Selects the service and fills in the ZIP that the link names; true when the link answers the first step. A service that
+ * the visitor has selected stays.
+ */
+function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): boolean {
   const zip = form.elements.namedItem('zip')
   const requestedZip = prefilledZip(location.search)
   if (zip instanceof HTMLInputElement) {
     if (requestedZip && !zip.value) zip.value = requestedZip
     fillTown(zip, config.zips)
   }
-  if (draft?.page === location.search && draft.values.service) return
   const options = config.services.map(({value}) => value)
   const requested = prefilledService(location.search, options, config.aliases)
+  if (draft?.page === location.search && draft.values.service) return requested !== undefined
   const tile = [...form.querySelectorAll<HTMLInputElement>('input[name="service"]')].find(
     ({value}) => value === requested,
   )
   if (tile) tile.checked = true
+  return tile !== undefined
 }
 
 /** The server's answer about the stored request. */
@@ -68,6 +73,16 @@ function stored(answer: unknown) {
 /** Phones show one step at a time. The same width is in form.css. */
 const showsOneStep = () => matchMedia('(max-width: 639px)').matches
 
+/** The step that the server's page opens with: that of the first error, or the one after the service that is chosen. */
+function firstStep(refused: Props['refused']): number {
+  const [error] = refused?.errors ?? []
+  if (error) return stepOf(error.field)
+  return refused?.phase === 'idle' && refused.values.service ? 2 : 1
+}
+
+const tileOf = ({target}: MouseEvent) =>
+  target instanceof HTMLInputElement && target.name === 'service' ? target : undefined
+
 /** The booking form, and its confirmation after it is sent. */
 export function BookingScreen({messages, config, locale, intro, tiles, aside, refused}: Props) {
   const initial = refused?.values ?? {}
@@ -82,15 +97,19 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
       return (values) => inPageOrder(checkBooking(values, wallClock(new Date()), config.calendar.horizonDays))
     },
     onReady: (element, draft) => {
-      prefill(element, draft, config)
+      const isAnswered = prefill(element, draft, config)
       setWatched({...EMPTY, ...formValues(element)})
-      // Whoever has scrolled before the scripts run keeps the whole form: its parts must not vanish under the thumb.
-      setWhole(!element.dataset.step && scrollY > 300)
+      // Whoever reads the whole form before the scripts run keeps it: its parts must not vanish under the thumb.
+      const isWhole = (element.querySelector('.submit-bar')?.getClientRects().length ?? 0) > 0 && scrollY > 300
+      setWhole(isWhole)
+      if (isAnswered) setStep((shown) => Math.max(shown, 2))
     },
   })
 
   const photos = usePhotos()
-  const [step, setStep] = useState(1)
+  const begin = firstStep(refused)
+  const [step, setStep] = useState(begin)
+  const byPointer = useRef(false)
   const {token, ...request} = stored(form.answer)
 
   const [Done, setDone] = useState<Awaited<ReturnType<typeof loadDone>>>()
@@ -135,6 +154,28 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
       setWatched((current) => ({...current, [target.name]: target.value}))
   }
 
+  /** A tap on a service answers the first step. The arrow keys only move between the services. */
+  function onClick(event: MouseEvent<HTMLFormElement>) {
+    if (byPointer.current && tileOf(event) && step === 1 && !whole && showsOneStep()) void goTo(2)
+  }
+
+  /** The first free day at any time, and a call to agree on the visit. */
+  function takeAnyDay(date: string) {
+    const element = form.formProps.ref.current
+    const flexible = config.slots.find(({value}) => !slotMinutes(value))
+    if (!element || !flexible) return
+    const {preferred_contact: way} = formValues(element)
+    const answers = {preferred_date: date, preferred_time: flexible.value, preferred_contact: way ?? 'call'}
+    fillForm(element, answers)
+    for (const control of element.querySelectorAll('input[name=preferred_date], input[name=preferred_time]:checked'))
+      control.dispatchEvent(new Event('input', {bubbles: true}))
+    flushSync(() => setStep(STEPS.length))
+    if (!whole && showsOneStep()) element.scrollIntoView()
+    // At once: a phone opens its keyboard only within the press.
+    const name = element.elements.namedItem('name')
+    if (name instanceof HTMLInputElement) name.focus()
+  }
+
   function startAnother() {
     setWatched(EMPTY)
     setStep(1)
@@ -172,8 +213,17 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
           alert={form.alert}
           photos={photos}
           step={form.ready && !whole ? step : undefined}
+          begin={form.ready ? undefined : begin}
           onStep={(next) => void goTo(next)}
-          formProps={{...form.formProps, onInput, onSubmit}}
+          onAnyDay={takeAnyDay}
+          formProps={{
+            ...form.formProps,
+            onInput,
+            onSubmit,
+            onClick,
+            onPointerDown: () => (byPointer.current = true),
+            onKeyDown: () => (byPointer.current = false),
+          }}
         />
         {aside}
       </div>

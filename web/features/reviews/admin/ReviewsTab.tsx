@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
@@ -7,9 +8,13 @@ import {parseReviewQuery, REVIEW_VIEWS} from './view'
 import {listReviews, PAGE_SIZE} from './queries'
 import {ReviewsInbox} from './ReviewsInbox'
 
-type Props = {query: Record<string, string | string[] | undefined>}
+type Props = {
+  query: Record<string, string | string[] | undefined>
+  /** Offers to hold back the next reviews like the low ones. */
+  holdOffer: ReactNode
+}
 
-export async function ReviewsTab({query}: Props) {
+export async function ReviewsTab({query, holdOffer}: Props) {
   const {after, before, page, view} = parseReviewQuery(query)
   const list = await listReviews({after, before, page, view})
   const t = await getTranslations('admin.reviews')
@@ -17,6 +22,7 @@ export async function ReviewsTab({query}: Props) {
   return (
     <>
       <TabHeading title={t('title')} />
+      {list.counts.low > 0 && holdOffer}
       <ReviewsInbox
         initial={list}
         listPath={`/api/admin/reviews?${listParams}`}

@@ -22,6 +22,7 @@ const COUNTS = `{
   "published": count(*[_type == "review"${VIEW_CONDITIONS.published}]),
   "featured": count(*[_type == "review"${VIEW_CONDITIONS.featured}]),
   "hidden": count(*[_type == "review"${VIEW_CONDITIONS.hidden}]),
+  "low": count(*[_type == "review"${VIEW_CONDITIONS.published} && verified != true && coalesce(rating.value, rating) in [1, 2]]),
   "reasons": {${WITHHELD_REASONS.map((reason) =>
     reason === 'spam'
       ? `"spam": count(*[_type == "review" && (hidden.reason == "spam" || spam == true)])`

@@ -23,6 +23,8 @@ export const ReviewCounts = z.object({
   published: z.number(),
   featured: z.number(),
   hidden: z.number(),
+  /** Published, of one or two stars, by people without a review link. */
+  low: z.number(),
   reasons: z.record(z.string(), z.number()),
 })
 export const ReviewAnswer = z.object({

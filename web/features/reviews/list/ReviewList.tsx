@@ -3,7 +3,7 @@ import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
 import type {Messages} from '@/i18n/messages'
 import {Stars} from '@/ui/Icon'
-import {type Overview, type Review, STARS, reviewDate, oneDecimal} from '../overview'
+import {isRepresentative, type Overview, type Review, STARS, reviewDate, oneDecimal} from '../overview'
 import '../reviews.css'
 
 type ReviewListProps = {overview: Overview; messages: ListMessages; locale: Locale; business: string}
@@ -86,6 +86,7 @@ export function ReviewsSummary({overview, messages, locale, heading}: ReviewsSum
               <Stars rating={average} label={interpolate(messages.stars, {rating: score})} />{' '}
               <span className="muted tabular">{interpolateCount(messages.of, count)}</span>
             </p>
+            {!isRepresentative(overview) && <p className="muted small">{messages.tooFew}</p>}
           </>
         ) : (
           <p className="lead">{messages.none}</p>

@@ -153,7 +153,7 @@ export async function ServiceProjects({service, locale}: {service: Service; loca
   )
 }
 
-type Testimonial = {_id: string; rating: number; sample: boolean | null; text: string | null; stars: string}
+type Testimonial = Service['testimonials'][number] & {stars: string}
 type TestimonialsProps = {heading: string; note?: string | undefined; items: readonly Testimonial[]}
 
 /** Testimonials from the CMS; `note` says once that they are samples. */
@@ -170,12 +170,19 @@ export function Testimonials({heading, note, items}: TestimonialsProps) {
       }
     >
       <div className="testimonials">
-        {items.map(({rating, sample, text, stars}, index) => (
-          <blockquote className="review" key={index}>
-            <Stars rating={rating} label={stars} sample={sample} />
-            <p>{text}</p>
-          </blockquote>
-        ))}
+        {items.map(({rating, sample, text, stars}, index) =>
+          // A sample is nobody's: it has no stars.
+          sample ? (
+            <p className="review" key={index}>
+              {text}
+            </p>
+          ) : (
+            <blockquote className="review" key={index}>
+              <Stars rating={rating} label={stars} />
+              <p>{text}</p>
+            </blockquote>
+          ),
+        )}
       </div>
     </HeadedSection>
   )

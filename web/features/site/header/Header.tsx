@@ -6,6 +6,7 @@ import {LogoLink} from '@/ui/header/HeaderLinks'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
 import {NavigationLinks} from './navigation'
+import {bookingHref, contactLinks} from '../links'
 import {getSettings} from '../queries'
 import './header.css'
 
@@ -14,11 +15,12 @@ const MENU = 'menu'
 /** The form, its confirmation and a customer's own request need no button that leads to the form. */
 const isBooking = (path: string) => path.startsWith('/booking')
 
-type Props = {locale: Locale; path: string; current: string; search?: ReactNode}
+type Props = {locale: Locale; path: string; current: string; service: string | null | undefined; search?: ReactNode}
 
-export async function Header({locale, path, current, search}: Props) {
+export async function Header({locale, path, current, service, search}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
+  const {label, call} = contactLinks(settings)
   return (
     <>
       <header className="header">
@@ -28,6 +30,10 @@ export async function Header({locale, path, current, search}: Props) {
             <NavigationLinks locale={locale} current={current} />
           </nav>
           <div className="tools">
+            <a className="number tabular" href={call}>
+              <Icon name="phone" />
+              {label}
+            </a>
             {search}
             {isBooking(path) ? (
               // Its place is kept, before the search: the links beside it stand where they stand on every page.
@@ -38,7 +44,7 @@ export async function Header({locale, path, current, search}: Props) {
                 {t('bookEstimate')}
               </span>
             ) : (
-              <ButtonLink className="not-on-phone" href={localePath(locale, '/booking')}>
+              <ButtonLink className="not-on-phone" href={bookingHref(locale, service)}>
                 {t('bookEstimate')}
               </ButtonLink>
             )}
@@ -53,7 +59,7 @@ export async function Header({locale, path, current, search}: Props) {
           </div>
         </div>
       </header>
-      <MobileMenu id={MENU} locale={locale} path={path} current={current} />
+      <MobileMenu id={MENU} locale={locale} path={path} current={current} service={service} />
     </>
   )
 }

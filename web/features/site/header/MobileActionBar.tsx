@@ -1,18 +1,22 @@
 import {getTranslations} from 'next-intl/server'
-import {localePath, type Locale} from '@/lib/locales'
+import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {contactLinks} from '../links'
+import {bookingHref, contactLinks, whatsappLink} from '../links'
 import {getSettings} from '../queries'
 import './header.css'
 
 /** Pages whose first view has a button for an estimate: the bar's is not a second one of its colour. */
 const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')
 
+type Props = {locale: Locale; path: string; service: string | null | undefined}
+
 /** Call, text and book within reach of the thumb, on phones only; the booking pages need no link to themselves. */
-export async function MobileActionBar({locale, path}: {locale: Locale; path: string}) {
-  const {call, text} = contactLinks(await getSettings(locale))
+export async function MobileActionBar({locale, path, service}: Props) {
+  const settings = await getSettings(locale)
+  const {call, text} = contactLinks(settings)
   const t = await getTranslations({locale, namespace: 'header'})
+  const whatsapp = whatsappLink(settings, t('whatsappText'))
   return (
     <nav className="mobile-action-bar" aria-label={t('quick')}>
       <ButtonLink variant="outline" href={call}>
@@ -22,8 +26,17 @@ export async function MobileActionBar({locale, path}: {locale: Locale; path: str
       <ButtonLink variant="outline" href={text}>
         {t('text')}
       </ButtonLink>
+      {whatsapp && (
+        <ButtonLink variant="outline" href={whatsapp}>
+          WhatsApp
+        </ButtonLink>
+      )}
       {path.startsWith('/booking') ? null : (
-        <ButtonLink variant={hasOwnButton(path) ? 'secondary' : 'default'} href={localePath(locale, '/booking')}>
+        <ButtonLink
+          className="book"
+          variant={hasOwnButton(path) ? 'secondary' : 'default'}
+          href={bookingHref(locale, service)}
+        >
           {t('bookEstimate')}
         </ButtonLink>
       )}

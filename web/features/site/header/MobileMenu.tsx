@@ -3,18 +3,19 @@ import {languageLabel, localePath, locales, type Locale} from '@/lib/locales'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {contactLinks} from '../links'
+import {bookingHref, contactLinks, whatsappLink} from '../links'
 import {secondLevel, NavigationLinks} from './navigation'
 import {getSettings} from '../queries'
 import './header.css'
 
-type Props = {id: string; locale: Locale; path: string; current: string}
+type Props = {id: string; locale: Locale; path: string; current: string; service: string | null | undefined}
 
 /** The header's navigation as a sheet, for widths where it does not fit. A native popover: it opens before the scripts have come, Escape closes it. */
-export async function MobileMenu({id, locale, path, current}: Props) {
+export async function MobileMenu({id, locale, path, current, service}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})
   const {label, call, text} = contactLinks(settings)
+  const whatsapp = whatsappLink(settings, t('whatsappText'))
   return (
     <div popover="auto" id={id} className="overlay mobile-menu" role="dialog" aria-label={t('menu')}>
       <div className="wrap sheet">
@@ -73,7 +74,7 @@ export async function MobileMenu({id, locale, path, current}: Props) {
           </div>
         </div>
         <div className="actions">
-          <ButtonLink size="lg" href={localePath(locale, '/booking')}>
+          <ButtonLink size="lg" href={bookingHref(locale, service)}>
             {t('bookEstimate')}
           </ButtonLink>
           <ButtonLink variant="outline" className="tabular" href={call}>
@@ -84,6 +85,11 @@ export async function MobileMenu({id, locale, path, current}: Props) {
             <Icon name="message" />
             {t('text')}
           </ButtonLink>
+          {whatsapp && (
+            <ButtonLink variant="outline" href={whatsapp}>
+              WhatsApp
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

@@ -30,13 +30,16 @@ export function About({heading, text, children, figures}: AboutProps) {
   )
 }
 
-type Claim = {value: string | null; label: string | null} | null | undefined
+type Claim = {value: string | null; label: string | null; proven: boolean} | null | undefined
 type StatsProps = {clients: Claim; years: Claim; onTime: Claim}
 
 /** `1,200+` and `1.200+` are 1200. */
 const countOf = (claim: Claim) => Number.parseInt((claim?.value ?? '').replaceAll(/(?<=\d)[.,\s](?=\d{3})/g, ''), 10)
 
-/** Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. */
+/**
+ * Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. One that nothing proves
+ * stands in the size of the text, without a drawing.
+ */
 export function Stats({clients, years, onTime}: StatsProps) {
   const rows = [
     {claim: clients, paths: clientMarks(countOf(clients))},
@@ -48,15 +51,17 @@ export function Stats({clients, years, onTime}: StatsProps) {
       {rows.map(
         ({claim, paths}, row) =>
           claim?.value && (
-            <div className="claim" key={row}>
+            <div className={claim.proven ? 'claim' : 'claim claim--unproven'} key={row}>
               <dt className="tabular">{claim.value}</dt>
               <dd>
                 {claim.label}
-                <svg className="track" viewBox="0 0 700 22" preserveAspectRatio="none" aria-hidden="true">
-                  {paths.map((track, index) => (
-                    <path key={index} {...track} />
-                  ))}
-                </svg>
+                {claim.proven && (
+                  <svg className="track" viewBox="0 0 700 22" preserveAspectRatio="none" aria-hidden="true">
+                    {paths.map((track, index) => (
+                      <path key={index} {...track} />
+                    ))}
+                  </svg>
+                )}
               </dd>
             </div>
           ),

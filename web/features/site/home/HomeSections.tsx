@@ -68,11 +68,11 @@ export function RecentProjects({projects, example, href}: RecentProjectsProps) {
 export type ShownReview = {
   key: string
   rating: number
-  stars: string
+  /** The rating in words; a sample has none. */
+  stars?: string
   text: string | null
   note?: string
   lang?: string
-  sample?: boolean | null
 }
 type ReviewsTeaserProps = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean}
 
@@ -82,15 +82,21 @@ export function ReviewsTeaser({side, reviews, samples}: ReviewsTeaserProps) {
     <section className={samples ? 'section section--flush' : 'section section--sunken'}>
       <div className={samples ? 'wrap reviews-teaser samples' : 'wrap reviews-teaser'}>
         <div className="side">{side}</div>
-        {reviews.map(({rating, stars, text, note, lang, sample}, index) => (
-          <blockquote className={samples || index > 0 ? 'review' : 'main'} key={index}>
-            <Stars rating={rating} label={stars} sample={sample} />
-            <p {...(!samples && index === 0 && {className: 'quote'})} {...(lang && {lang})}>
+        {reviews.map(({rating, stars, text, note, lang}, index) =>
+          stars ? (
+            <blockquote className={samples || index > 0 ? 'review' : 'main'} key={index}>
+              <Stars rating={rating} label={stars} />
+              <p {...(!samples && index === 0 && {className: 'quote'})} {...(lang && {lang})}>
+                {text}
+              </p>
+              {note && <footer {...(index === 0 && {className: 'review-meta'})}>{note}</footer>}
+            </blockquote>
+          ) : (
+            <p className="review" key={index}>
               {text}
             </p>
-            {note && <footer {...(index === 0 && {className: 'review-meta'})}>{note}</footer>}
-          </blockquote>
-        ))}
+          ),
+        )}
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import '../header/header.css'
 type Props = OpeningHours & {summary: string}
 const HALF_A_MINUTE = 30_000
 
-/** The static page shows the week's hours; the browser replaces them by open or closed. */
+/** The static page shows the week's hours, which stay; the browser adds whether the office is open. */
 export function OpenNow({summary, hours, closures, locale, messages}: Props) {
   const [sentence, setSentence] = useState<OpenSentence>()
   useEffect(() => {
@@ -30,9 +30,10 @@ export function OpenNow({summary, hours, closures, locale, messages}: Props) {
   return (
     <span className="tabular open-now">
       <span className={sentence?.isOpen ? 'dot dot--open' : 'dot'} />
-      <span>
+      <span>{summary}</span>
+      <span className="state">
         <span className="online">{sentence?.online}</span>
-        {sentence?.text ?? summary}
+        {sentence?.text}
       </span>
     </span>
   )

@@ -4,7 +4,7 @@ import {closedDays, tickLabels} from '@/features/bookings/form/time/week'
 import {ServiceTiles} from '@/features/bookings/form/ServiceTiles'
 import type {BookingFormConfig} from '@/features/bookings/form/config'
 import {getPage} from '@/features/site/pageQueries'
-import {contactLinks} from '@/features/site/links'
+import {contactLinks, whatsappLink} from '@/features/site/links'
 import {hoursSummary} from '@/features/site/hours/Hours'
 import {getSettings, type Settings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -73,7 +73,10 @@ export async function bookingParts(locale: Locale, service?: string) {
       <BookingAside
         messages={messages.next}
         steps={settings.nextSteps ?? []}
-        links={contactLinks(settings)}
+        links={{
+          ...contactLinks(settings),
+          whatsapp: whatsappLink(settings, messagesFor(locale).header.whatsappText),
+        }}
         details={details}
         contract={{registration: registrationLine(settings, locale), terms: settings.quoteTerms ?? []}}
       />

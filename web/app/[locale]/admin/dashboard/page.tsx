@@ -7,7 +7,7 @@ import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {getMessage} from '@/features/messages/admin/queries'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
-import {StaffEmailAlert, SettingsTab} from '@/features/notifications/SettingsTab'
+import {ReviewHoldOffer, StaffEmailAlert, SettingsTab} from '@/features/notifications/SettingsTab'
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/EmptyState'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
@@ -39,7 +39,7 @@ function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, servic
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
-      return <ReviewsTab query={query} />
+      return <ReviewsTab query={query} holdOffer={<ReviewHoldOffer />} />
     case 'subscribers':
       return <SubscribersTab query={query} />
     case 'settings':

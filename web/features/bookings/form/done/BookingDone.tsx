@@ -90,32 +90,6 @@ function PhotosAfter({
   )
 }
 
-const STYLES = 'link[rel="stylesheet"], style'
-const nameOf = (style: Element) => style.getAttribute('href') ?? style.getAttribute('data-href')
-
-const loaded = (style: Element) =>
-  new Promise<void>((resolve) => {
-    if (!(style instanceof HTMLLinkElement)) return resolve()
-    for (const end of ['load', 'error']) style.addEventListener(end, () => resolve(), {once: true})
-  })
-
-/**
- * Copies the example quote and what can be checked about the business, with their styles, from the confirmation that works
- * without scripts. The booking page need not carry what is wanted after sending only.
- */
-async function appendProof(place: HTMLElement, locale: Locale): Promise<void> {
-  const response = await fetch(localePath(locale, '/booking/sent'))
-  const sent = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const blocks = sent.querySelectorAll('.example-quote, .check-us')
-  if (!response.ok || blocks.length === 0) return
-  const present = new Set([...document.querySelectorAll(STYLES)].map(nameOf))
-  const missing = [...sent.querySelectorAll(STYLES)].filter((style) => !present.has(nameOf(style)))
-  const arrived = missing.map(loaded)
-  document.head.append(...missing)
-  await Promise.all(arrived)
-  place.replaceChildren(...blocks)
-}
-
 /** After sending: what happens next, what can be done now, and the request itself. */
 export function BookingDone(props: Props) {
   const {messages, statusLabels, reference, token, copied, sent, photos, config, locale, aside, onAnother} = props
@@ -125,47 +99,37 @@ export function BookingDone(props: Props) {
     scrollTo({top: 0, behavior: 'instant'})
     title.current?.focus({preventScroll: true})
   }, [])
-  const proof = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const place = proof.current
-    if (!place) return
-    // The confirmation is complete without it.
-    void appendProof(place, locale).catch(() => undefined)
-  }, [locale])
   const first = sent.name?.trim().split(/\s+/)[0]
   return (
-    <>
-      <Confirmation
+    <Confirmation
+      messages={done}
+      heading={first ? interpolate(done.title, {name: first}) : done.plainTitle}
+      title={title}
+      copyTo={copied ? sent.email : undefined}
+      token={token}
+      hasEntry={!isClosedOn(sent.preferred_date ?? '', config.calendar)}
+      config={config}
+      locale={locale}
+      aside={aside}
+      photos={token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
+      actions={
+        <>
+          <a className="btn btn--outline" href={localePath(locale, '/')}>
+            {done.home}
+          </a>
+          <button className="btn btn--link" type="button" onClick={onAnother}>
+            {done.another}
+          </button>
+        </>
+      }
+    >
+      <Ticket
         messages={done}
-        heading={first ? interpolate(done.title, {name: first}) : done.plainTitle}
-        title={title}
-        copyTo={copied ? sent.email : undefined}
-        token={token}
-        hasEntry={!isClosedOn(sent.preferred_date ?? '', config.calendar)}
-        config={config}
-        locale={locale}
-        aside={aside}
-        actions={
-          <>
-            <a className="btn btn--secondary" href={localePath(locale, '/')}>
-              {done.home}
-            </a>
-            <button className="btn btn--outline" type="button" onClick={onAnother}>
-              {done.another}
-            </button>
-          </>
-        }
-      >
-        <Ticket
-          messages={done}
-          statusLabels={statusLabels}
-          status="pending"
-          reference={reference}
-          rows={rowsOf(sent, messages, config, locale)}
-        />
-        {token ? <PhotosAfter photos={photos} messages={messages.photos} token={token} /> : null}
-      </Confirmation>
-      <div ref={proof} />
-    </>
+        statusLabels={statusLabels}
+        status="pending"
+        reference={reference}
+        rows={rowsOf(sent, messages, config, locale)}
+      />
+    </Confirmation>
   )
 }

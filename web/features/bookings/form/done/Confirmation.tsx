@@ -20,6 +20,8 @@ type Props = {
   locale: Locale
   /** What happens next. */
   aside: ReactNode
+  /** A way to add photos. */
+  photos: ReactNode
   /** Links to go on from here. */
   actions: ReactNode
   /** The request itself. */
@@ -37,6 +39,7 @@ export function Confirmation({
   config,
   locale,
   aside,
+  photos,
   actions,
   children,
 }: Props) {
@@ -55,7 +58,7 @@ export function Confirmation({
         {token ? (
           <div className="actions">
             {hasEntry ? (
-              <a className="btn btn--outline" href={`/api/bookings/manage/${token}/hold.ics`}>
+              <a className="btn" href={`/api/bookings/manage/${token}/hold.ics`}>
                 {messages.calendar}
               </a>
             ) : null}
@@ -64,10 +67,7 @@ export function Confirmation({
             </a>
           </div>
         ) : null}
-      </div>
-      <div className="request">
-        {children}
-        <div className="actions">{actions}</div>
+        {photos}
       </div>
       <div className="next">
         {aside}
@@ -81,6 +81,10 @@ export function Confirmation({
             </ul>
           </section>
         ) : null}
+      </div>
+      <div className="request">
+        {children}
+        <div className="actions">{actions}</div>
       </div>
     </div>
   )

@@ -5,13 +5,15 @@ import {slotMinutes} from '@/lib/bookingOptions'
 import type {Locale} from '@/lib/locales'
 import {addDays, wallClock} from '@/lib/time/dates'
 import {daySlots, nextOpenDate, type Clock} from '@/lib/time/slots'
+import {interpolate} from '@/lib/format/text'
 import {FieldNote} from '@/ui/form/FormMessages'
 import type {Messages} from '@/i18n/messages'
-import {DateField} from './DateField'
-import type {FullSlots} from './days'
+import {DateField, STRIP_DAYS} from './DateField'
+import {nextDays, type DaysInput, type FullSlots} from './days'
 import {TimeSlotPicker} from './TimeSlotPicker'
-import {dayNote, slotViews} from './timeSlots'
+import {dayNote, shortDayLabel, slotViews} from './timeSlots'
 import type {WatchedFields, BookingFormConfig} from '../config'
+import './time.css'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -62,6 +64,24 @@ function useClock(): Clock | undefined {
 /** Enough days for ten working days, unless the business is closed for long. */
 const STRIP_REACH = 21
 
+type AnyDayProps = {
+  messages: Messages['bookings']['form']
+  day: string | undefined
+  onPick: (date: string) => void
+}
+
+/** Whoever has no calendar at hand need not choose. */
+function AnyDay({messages, day, onPick}: AnyDayProps) {
+  return (
+    <div className="any-day">
+      <button className="btn btn--outline" type="button" disabled={!day} onClick={() => day && onPick(day)}>
+        {messages.anyDay}
+      </button>
+      <span className="hint">{messages.anyDayHint}</span>
+    </div>
+  )
+}
+
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
   messages: Messages['bookings']['form']
@@ -70,10 +90,12 @@ type Props = {
   watched: WatchedFields
   errorOf: (name: Name) => string | undefined
   initial: Readonly<Partial<Record<Name, string>>>
+  /** Takes the first free day at any time; left out where one visit is moved. */
+  onAnyDay?: (date: string) => void
 }
 
 /** The date and its free time slots: by the clock of the business, opening hours, closures, notice and capacity. */
-export function DateAndTime({messages, config, locale, watched, errorOf, initial}: Props) {
+export function DateAndTime({messages, config, locale, watched, errorOf, initial, onAnyDay}: Props) {
   const clock = useClock()
   const date = watched.preferred_date
   const {calendar, slots, week} = config
@@ -84,6 +106,9 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const near = useFullSlots(clock?.date, stripEnd)
   const far = useFullSlots(beyond, beyond)
   const full = {...far, ...near}
+  const daysInput: DaysInput | undefined = clock && {slots: values, calendar, clock, full}
+  const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
+  const free = days.find((day) => day.free > 0)?.date
   const states = clock && date ? daySlots(date, values, calendar, clock, full[date]) : []
   const views = slotViews(slots, states, messages)
   const anyFree = states.some(({value, reason}) => slotMinutes(value) && !reason)
@@ -92,14 +117,14 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
   const note = clock && date ? dayNote({date, states, calendar, locale, messages}) : ''
   return (
     <div className="field-grid">
+      {onAnyDay && <AnyDay messages={messages} day={free} onPick={onAnyDay} />}
       <DateField
         messages={messages}
-        calendar={calendar}
         closedDays={week.closedDays}
-        slots={values}
         locale={locale}
-        clock={clock}
-        full={full}
+        input={daysInput}
+        days={days}
+        firstFree={free && interpolate(messages.firstFree, {date: shortDayLabel(free, locale)})}
         date={date}
         next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
         error={errorOf('preferred_date')}

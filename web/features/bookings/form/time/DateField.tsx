@@ -5,21 +5,21 @@ import {flushSync} from 'react-dom'
 import {addDays} from '@/lib/time/dates'
 import {interpolate, interpolateCount} from '@/lib/format/text'
 import type {Locale} from '@/lib/locales'
-import type {Calendar, Clock} from '@/lib/time/slots'
 import {FieldNote} from '@/ui/form/FormMessages'
-import {monthsOf, nextDays, shortWeekday, type Day, type DaysInput, type FullSlots} from './days'
+import {monthsOf, shortMonth, shortWeekday, type Day, type DaysInput} from './days'
 import {dayLabel} from './timeSlots'
 import type {Messages} from '@/i18n/messages'
 import './time.css'
 
 type Props = {
   messages: Messages['bookings']['form']
-  calendar: Calendar
   closedDays: string
-  slots: readonly string[]
   locale: Locale
-  clock: Clock | undefined
-  full: FullSlots
+  /** What decides which days are free; undefined until hydration. */
+  input: DaysInput | undefined
+  days: readonly Day[]
+  /** A sentence that names the first free day. */
+  firstFree: string | undefined
   /** A day to offer when the selected one has no free time slot. */
   next: string | undefined
   error: string | undefined
@@ -34,7 +34,10 @@ const loadMonthGrid = async () => (await import('./MonthGrid')).MonthGrid
 
 type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; months: string; date: string}
 
-/** The next days as buttons: `Tue 24`, `4 free`. */
+/** So few free time slots of a day are worth saying. */
+const FEW = 2
+
+/** The next days as buttons: `Tue 24`; the first of another month names it, and a day that is nearly full says so. */
 function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {onPick: (date: string) => void}) {
   return (
     <div
@@ -43,7 +46,7 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
       aria-label={`${messages.preferred_date}, ${months}`}
       aria-describedby={`${ID}-note`}
     >
-      {days.map((day) => (
+      {days.map((day, index) => (
         <button
           type="button"
           key={day.date}
@@ -54,7 +57,15 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
         >
           <span>{shortWeekday(day.date, locale)} </span>
           <strong>{Number(day.date.slice(8))} </strong>
-          <small>{day.free > 0 ? interpolateCount(messages.free, day.free) : messages.noneFree}</small>
+          <small>
+            {day.free === 0
+              ? messages.noneFree
+              : day.free <= FEW
+                ? interpolateCount(messages.free, day.free)
+                : index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7)
+                  ? shortMonth(day.date, locale)
+                  : ''}
+          </small>
         </button>
       ))}
     </div>
@@ -67,12 +78,11 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
  */
 export function DateField({
   messages,
-  calendar,
   closedDays,
-  slots,
   locale,
-  clock,
-  full,
+  input: daysInput,
+  days,
+  firstFree,
   next,
   error,
   date,
@@ -83,15 +93,12 @@ export function DateField({
   const [isMonthOpen, setMonthOpen] = useState(false)
   const [MonthGrid, setMonthGrid] = useState<Awaited<ReturnType<typeof loadMonthGrid>>>()
   const [isMonthMissing, setMonthMissing] = useState(false)
+  const clock = daysInput?.clock
   const hasDays = clock !== undefined && !isMonthMissing
   const closed = closedDays && interpolate(messages.closedDays, {days: closedDays})
-  const daysInput: DaysInput | undefined = clock && {slots, calendar, clock, full}
-  const days = daysInput ? nextDays(STRIP_DAYS, daysInput) : []
-  // The hint says that today is possible. In the evening or on a closed day it is not. The native field accepts it.
   const [first] = days
   const last = days.at(-1)
-  const earliest = first?.date === clock?.date && messages.earliest
-  const hint = [earliest, closed].filter(Boolean).join(' ')
+  const hint = [firstFree, closed].filter(Boolean).join(' ')
   const months = first && last ? monthsOf(first.date, last.date, locale) : ''
   const isElsewhere = date !== '' && !days.some((day) => day.date === date)
 
@@ -131,7 +138,7 @@ export function DateField({
           ref={input}
           defaultValue={picked}
           min={clock?.date}
-          max={clock && addDays(clock.date, calendar.horizonDays)}
+          max={daysInput && addDays(daysInput.clock.date, daysInput.calendar.horizonDays)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${ID}-note`}
           tabIndex={hasDays ? -1 : undefined}
@@ -161,7 +168,7 @@ export function DateField({
           </>
         )}
       </div>
-      <FieldNote id={ID} hint={hint} error={error} />
+      <FieldNote id={ID} hint={hint} error={error && [error, firstFree].filter(Boolean).join(' ')} />
       {next && (
         <button
           className="btn btn--link btn--sm next-day"

@@ -40,6 +40,9 @@ export function nextDays(count: number, input: DaysInput): Day[] {
 export const shortWeekday = (date: string, locale: Locale) =>
   plainDate(date, locale, {weekday: 'short'}).replace('.', '')
 
+/** `Dec`, `dez`, `dic`. */
+export const shortMonth = (date: string, locale: Locale) => plainDate(date, locale, {month: 'short'}).replace('.', '')
+
 /** `November 2026`, or `November–December 2026` for days of two months. The font has no thin spaces. */
 export const monthsOf = (from: string, to: string, locale: Locale) =>
   plainDateRange(from, to, locale, {month: 'long', year: 'numeric'}).replaceAll('\u2009', '')

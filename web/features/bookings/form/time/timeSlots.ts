@@ -17,6 +17,10 @@ type FormMessages = Messages['bookings']['form']
 export const dayLabel = (date: string, locale: Locale): string =>
   isDate(date) ? plainDate(date, locale, {weekday: 'short', month: 'short', day: 'numeric', year: 'numeric'}) : date
 
+/** `Tue, Nov 24`. */
+export const shortDayLabel = (date: string, locale: Locale): string =>
+  plainDate(date, locale, {weekday: 'short', month: 'short', day: 'numeric'})
+
 /** The name of a day inside a sentence: Sundays, domingo. */
 export const dayInText = (day: Weekday, locale: Locale): string =>
   locale === 'en' ? `${dayName(day, locale, 'long')}s` : dayName(day, locale, 'long').toLocaleLowerCase(locale)

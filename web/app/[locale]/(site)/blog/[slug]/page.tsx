@@ -43,6 +43,7 @@ export default async function ArticlePage({params}: Props) {
     <PageShell
       locale={locale}
       path={`/blog/${slug}`}
+      service={article.bookingOption}
       data={[
         articleNode(article, locale),
         breadcrumbNode(locale, [

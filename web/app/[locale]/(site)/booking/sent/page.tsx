@@ -5,8 +5,6 @@ import {Confirmation} from '@/features/bookings/form/done/Confirmation'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {isToken, readPortal} from '@/features/bookings/portal/manage'
 import {Ticket} from '@/features/bookings/ticket/Ticket'
-import {ExampleQuote} from '@/features/quotes/ExampleQuote'
-import {CheckUs} from '@/features/site/checkUs/CheckUs'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/fields'
@@ -40,12 +38,23 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         config={config}
         locale={locale}
         aside={aside}
+        photos={
+          token ? (
+            <PhotoUpload
+              messages={messages.photos}
+              locale={locale}
+              token={token}
+              kept={portal?.state === 'open' ? portal.photos : []}
+              outcome={photos?.toString()}
+            />
+          ) : null
+        }
         actions={
           <>
-            <ButtonLink variant="secondary" href={localePath(locale, '/')}>
+            <ButtonLink variant="outline" href={localePath(locale, '/')}>
               {done.home}
             </ButtonLink>
-            <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
+            <ButtonLink variant="link" href={localePath(locale, '/booking')}>
               {done.another}
             </ButtonLink>
           </>
@@ -54,18 +63,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         {reference && (
           <Ticket messages={done} statusLabels={messages.manage.status} status="pending" reference={reference} />
         )}
-        {token ? (
-          <PhotoUpload
-            messages={messages.photos}
-            locale={locale}
-            token={token}
-            kept={portal?.state === 'open' ? portal.photos : []}
-            outcome={photos?.toString()}
-          />
-        ) : null}
       </Confirmation>
-      <ExampleQuote locale={locale} />
-      <CheckUs locale={locale} />
     </PageShell>
   )
 }

@@ -42,6 +42,7 @@ export default async function ProjectPage({params}: Props) {
     <PageShell
       locale={locale}
       path={`/projects/${slug}`}
+      service={project.bookingOption}
       data={[
         breadcrumbNode(locale, [
           {name: t('projects'), path: '/projects'},

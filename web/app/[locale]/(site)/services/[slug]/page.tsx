@@ -46,6 +46,7 @@ export default async function ServicePage({params}: Props) {
     <PageShell
       locale={locale}
       path={`/services/${slug}`}
+      service={service.bookingOption}
       data={[
         serviceNode(service, locale),
         breadcrumbNode(locale, [

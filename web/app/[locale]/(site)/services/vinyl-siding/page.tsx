@@ -24,6 +24,7 @@ export default async function VinylSidingPage({params}: LocaleParams) {
     <PageShell
       locale={locale}
       path="/services/vinyl-siding"
+      service={service.bookingOption}
       data={[
         serviceNode(service, locale),
         breadcrumbNode(locale, [
