@@ -11,6 +11,12 @@ export const interpolate = (template: string, values: Readonly<Record<string, st
 export const interpolateCount = ({one, many}: {one: string; many: string}, count: number): string =>
   count === 1 ? one : interpolate(many, {count})
 
+/** What a greeting says of a name: `Maria Souza` -> `Maria`; `Dr. Souza` stays. */
+export function firstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return first.endsWith('.') ? name.trim() : first
+}
+
 /** The name of a language in the reader's language. */
 export const languageName = (language: string, reader: Locale): string =>
   new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language

@@ -1,6 +1,6 @@
 import type {ReactNode, ReactElement} from 'react'
-import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text, render, toPlainText} from 'react-email'
-import {COLOR, DARK, DISPLAY, TEXT} from './parts'
+import {Body, Container, Head, Heading, Hr, Html, Preview, Section, Text, render, toPlainText} from 'react-email'
+import {COLOR, DARK, DISPLAY, displayText, MailLink, TEXT, unbrokenAddress} from './parts'
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -39,12 +39,12 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
       <Body lang={locale} className="m-paper" style={{backgroundColor: COLOR.paper, margin: 0, padding: '24px 12px'}}>
         <Container style={{maxWidth: '600px', margin: '0 auto'}}>
           <Section style={{backgroundColor: COLOR.band, borderTop: `4px solid ${COLOR.oak}`, padding: '18px 28px'}}>
-            <Link
+            <MailLink
               href={sender.siteUrl}
-              style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}
+              style={{color: COLOR.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 400}}
             >
               {sender.name}
-            </Link>
+            </MailLink>
           </Section>
           <Section
             className="m-surface"
@@ -53,7 +53,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
             <Heading
               as="h1"
               className="m-ink"
-              style={{color: COLOR.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
+              style={{...displayText, color: COLOR.ink, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
             >
               {heading}
             </Heading>
@@ -67,7 +67,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
               </a>
               {' · '}
               <a href={`mailto:${sender.email}`} className="m-link" style={{color: COLOR.brand}}>
-                {sender.email}
+                {unbrokenAddress(sender.email)}
               </a>
             </Text>
             {sender.legal.map((line) => (
