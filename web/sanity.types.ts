@@ -3731,8 +3731,9 @@ export type BusinessQueryResult = {
 
 // Source: web/server/sanity/business.ts
 // Variable: calendarQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}}
 export type CalendarQueryResult = {
+  responseHours: number
   hours: Array<{
     day: 'friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday'
     closed: boolean | null
@@ -4067,7 +4068,7 @@ declare global {
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult

@@ -4,7 +4,18 @@ import {renderWith} from '@/server/email/templates'
 import {BOOKING_STATUSES} from '@/lib/bookingOptions'
 import type {Email} from '@/lib/emails'
 import {locales} from '@/lib/locales'
-import {booking, business, customerEmails, mailOf, now, queued, received, reminder, statusEmail} from './renderedEmail'
+import {
+  booking,
+  business,
+  customerEmails,
+  DONE,
+  mailOf,
+  now,
+  queued,
+  received,
+  reminder,
+  statusEmail,
+} from './renderedEmail'
 
 describe('the subjects are the specification’s', () => {
   test('of a new booking, to the business', {tags: '@spec-7.3'}, async () => {
@@ -38,8 +49,103 @@ test('a visit that was agreed is not called what the customer prefers', async ()
   const visit = {date: '2026-12-01', start: '15:00', end: '16:00'}
   const data = {change: 'cancel', date: '2026-12-01', time: '15:00-16:00'} as const
   const {text} = await mailOf({template: 'booking-change', data}, {status: 'cancelled', visit})
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Date Tuesday, December 1, 2026 Time 3:00 PM - 4:00 PM')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Cancelled visit Tuesday, December 1, 2026, 3:00 PM – 4:00 PM')
   expect(text).not.toContain('Preferred')
+})
+
+test('the office reads the wish and the agreed visit each under its own name', async () => {
+  const proposal = {date: '2026-12-03', time: '2:00 PM - 4:00 PM', at: now.toISOString()}
+  const visit = {date: '2026-12-01', start: '15:00', end: '16:00'}
+  const told = async (fields: object) => {
+    const data = {change: 'propose', date: '2026-12-01', time: '15:00-16:00'} as const
+    return (await mailOf({template: 'booking-change', data}, {proposal, ...fields})).text.replaceAll(/\s+/g, ' ')
+  }
+  const wish = 'The customer asks for Thursday, December 3, 2026, 2:00 PM – 4:00 PM'
+  const agreed = await told({status: 'confirmed', visit})
+  expect(agreed).toContain(`${wish} Agreed time, still valid Tuesday, December 1, 2026, 3:00 PM – 4:00 PM`)
+  expect(await told({})).toContain(`${wish} Asked for first Tuesday, December 1, 2026, 10:00 AM – 12:00 PM`)
+  expect(agreed).not.toContain('Preferred')
+})
+
+describe('a completed request', () => {
+  const thanks = 'Thank you for having us'
+  const completed = async (fields: object) =>
+    (await mailOf(statusEmail('completed'), {status: 'completed', ...fields})).text.replaceAll(/\s+/g, ' ')
+  test.each([
+    ['whose visit is ahead', {visit: {date: '2027-01-20', start: '10:00', end: '12:00'}}],
+    ['that was never confirmed', {preferred_date: '2026-11-20'}],
+    ['that was lost', {outcome: {...DONE, stage: 'lost'}}],
+  ])('%s is thanked for no visit', async (_, fields) => {
+    const text = await completed(fields)
+    expect(text).not.toContain(thanks)
+    expect(text).toContain('We have closed your request. If you still expect us, please call.')
+  })
+  test.each([
+    ['whose visit has been', {visit: {date: '2026-11-20', start: '10:00', end: '12:00'}}],
+    ['with an outcome', {outcome: DONE}],
+  ])('%s gets our thanks', async (_, fields) => {
+    expect(await completed(fields)).toContain(thanks)
+  })
+})
+
+test.each(locales)(
+  'a mail in %s says first when and where, then what to press, and the reference last',
+  async (locale) => {
+    const {text} = await mailOf(received, {locale, street: '1 Dock St', town: 'Hoboken', zip: '07030'})
+    const order = ['1 Dock St', '/booking/manage/', 'maria', 'booking_1795446000000_abc'].map((part) =>
+      text.indexOf(part),
+    )
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(text).toContain('013-368')
+  },
+)
+
+test.each([
+  ['en', 'You hear from us by Tuesday, Nov 24, 10:00 AM.'],
+  ['pt-BR', 'Respondemos até terça-feira, 24 de novembro, 10h.'],
+  ['es', 'Le respondemos a más tardar el martes, 24 de noviembre, 10:00 a.m.'],
+])('the acknowledgement promises an answer by a time in %s', async (locale, promise) => {
+  expect((await mailOf(received, {locale})).text.replaceAll(/\s+/g, ' ')).toContain(promise)
+})
+
+test.each([
+  ['that leaves late', {created_at: '2026-11-19T15:00:00.000Z'}],
+  ['of a request that was taken on the phone', {firstRespondedAt: now.toISOString()}],
+])('the acknowledgement %s names no time', async (_, fields) => {
+  const {text} = await mailOf(received, fields)
+  expect(text).toContain('You hear from us soon.')
+  expect(text).not.toContain('by Tuesday')
+})
+
+test.each([
+  ['en', 'We cancelled your visit.', '/booking'],
+  ['pt-BR', 'Cancelamos a sua visita.', '/pt-BR/booking'],
+  ['es', 'Cancelamos su visita.', '/es/booking'],
+])('a cancellation says it once in %s and leads to a new request', async (locale, said, path) => {
+  const {html, text} = await mailOf(statusEmail('cancelled'), {status: 'cancelled', locale})
+  expect(text.split(said)).toHaveLength(2)
+  expect(html).toContain(`href="https://shoreline.example${path}"`)
+})
+
+describe('mail programs', () => {
+  const long = {name: 'Des Bartholomew Vandersteen de la Cruz', email: 'des.montgomery@long-name.example.com'}
+  test('show nothing of the text after the preheader', async () => {
+    const {html} = await mailOf(received)
+    const [, hidden = ''] = /<div style="display:none[^>]*>(.*?)<\/div><\/div>/s.exec(html) ?? []
+    expect(hidden.replace(/<[^>]+>/g, '').length).toBeGreaterThanOrEqual(200)
+  })
+  test('know how links are underlined', async () => {
+    for (const [email, fields] of customerEmails)
+      expect((await mailOf(email, fields)).html).not.toContain('text-decoration-line')
+  })
+  test('break an address before its @ alone, and greet by the first name', async () => {
+    const {html} = await mailOf(received, long)
+    expect(html).toMatch(
+      /des\.montgomery(?:<!-- -->)?<wbr\/?><span style="white-space:nowrap">@long-name\.example\.com/,
+    )
+    expect(html).toMatch(/<h1[^>]*font-weight:400[^>]*>Thank you, Des</)
+  })
 })
 
 test('a press on a number calls it: the office’s in what a customer reads, the customer’s in what the office reads', async () => {
@@ -67,7 +173,7 @@ describe('a status change says', () => {
         status,
         'Roofing Services',
         'Tuesday, December 1, 2026',
-        '10:00 AM - 12:00 PM',
+        '10:00 AM – 12:00 PM',
         '(201) 555-0142',
       ]) {
         expect(text).toContain(part)

@@ -13,7 +13,7 @@ describe('what a visitor typed', () => {
       const {html} = await mailOf(email, {name: nasty, notes: nasty, street: nasty})
       expect(html).not.toContain('<img src=x')
       expect(html).not.toMatch(/href="https?:\/\/evil/)
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(html).toContain('&lt;a')
     },
   )
 
@@ -22,7 +22,7 @@ describe('what a visitor typed', () => {
   test.each(customerEmails)(
     'carries no address that a mail program would make a link of, in $0.template to somebody whose address anybody can type',
     async (email, fields) => {
-      const typed = {name: 'Ana evil.example', notes: phishing, street: '1 Dock St evil。example', ...fields}
+      const typed = {name: 'evil.example Ana', notes: phishing, street: '1 Dock St evil。example', ...fields}
       const {html, text, subject, attachments} = await mailOf(email, typed)
       const calendar = attachments?.[0]?.content.replaceAll('\r\n ', '') ?? ''
       for (const part of [html, text, subject, calendar]) expect(part).not.toMatch(/evil[.。]example/)

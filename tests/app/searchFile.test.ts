@@ -21,10 +21,10 @@ const promiseIn = async (locale: string) => (await searchFile(locale)).words.qui
 
 test('search promises the answer that the settings promise', async () => {
   await site.content.patch('siteSettings').set({responseHours: 48}).commit()
-  expect(await promiseIn('en')).toBe('Reply within 48 hours')
-  expect(await promiseIn('pt-BR')).toBe('Resposta em até 48 horas')
+  expect(await promiseIn('en')).toBe('Reply within 48 hours on working days')
+  expect(await promiseIn('pt-BR')).toBe('Resposta em até 48 horas, em dias úteis')
   await site.content.patch('siteSettings').set({responseHours: 1}).commit()
-  expect(await promiseIn('es')).toBe('Respuesta en 1 hora')
+  expect(await promiseIn('es')).toBe('Respuesta en 1 hora, en días hábiles')
 })
 
 test.each([

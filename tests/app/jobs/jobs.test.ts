@@ -121,7 +121,7 @@ describe('reminders', () => {
     const stays = /agreed time stays as it is/
     const [mail] = sent.filter(({Recipients}) => Recipients.includes(email))
     expect(mail?.TextBody).toMatch(/Date\s+Tuesday, November 24, 2026/)
-    expect(mail?.TextBody).toMatch(/You asked for\s+Thursday, December 3, 2026, 8:00 AM - 10:00 AM/)
+    expect(mail?.TextBody).toMatch(/You asked for\s+Thursday, December 3, 2026, 8:00 AM – 10:00 AM/)
     expect(sent.map(({TextBody}) => stays.test(TextBody ?? '')).filter(Boolean)).toHaveLength(1)
   })
 

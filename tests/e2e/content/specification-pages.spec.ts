@@ -50,7 +50,7 @@ test(
   async ({page}) => {
     await page.goto('/')
     await expect(page.locator('.stats dt')).toHaveText(['70+', '7+', '98%'])
-    await expect(page.getByText('Every request is reviewed within 24 hours.')).toBeVisible()
+    await expect(page.getByText('You hear from us within 24 hours on working days.')).toBeVisible()
     await page.goto('/booking')
     await expect(page.getByText(/15\+ years/)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('24 hours')

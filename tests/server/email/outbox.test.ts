@@ -38,6 +38,20 @@ describe('a booking and its mails', () => {
     expect(mails.find(({Tag}) => Tag === 'booking-new')?.Body).toContain(`Reply-To: ${email}`)
   })
 
+  test('are a conversation of their own in mail programs: the same value for one lead, another for the next', async () => {
+    const conversations = async (id: string) =>
+      (await mailsAbout(id)).map(({Body}) => {
+        const [, references] = /^References: <([\da-f]{32})@[\w.-]+>\r?$/m.exec(Body) ?? []
+        const [, entity] = /^X-Entity-Ref-ID: ([\da-f]{32})\r?$/m.exec(Body) ?? []
+        return references === entity ? references : undefined
+      })
+    const [first, second] = [await book(), await book()]
+    const [one, two] = [await conversations(first.id), await conversations(second.id)]
+    expect(one).toHaveLength(2)
+    expect(new Set(one)).toEqual(new Set([expect.any(String)]))
+    expect(new Set([...one, ...two]).size).toBe(2)
+  })
+
   test.each(['down', '500', '429'] as const)(
     'wait while the provider is %s, and go out when it is back',
     {tags: '@spec-8.2'},

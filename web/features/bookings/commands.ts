@@ -208,7 +208,7 @@ export async function setSpam(
 
 /**
  * Queues a sent or failed email again, with present data. Throws 409 with the reason if it would no longer be true, or
- * `under_way` if it is queued or being sent.
+ * `under_way` if it is queued or being sent, or `mail_just_sent` within ten minutes.
  */
 export async function resendEmail({id, by, now}: Actor, key: string): Promise<void> {
   await update('booking', id, {by, now}, (booking) => {

@@ -66,8 +66,7 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
       () => findBooking(id),
       ({status, firstRespondedAt, proposal}) => {
         const email = {template: 'staff-promise' as const, ...alert.bookings, now}
-        if (proposal && proposal.at <= alert.since)
-          return {email: {...email, key: `promise-${Date.parse(proposal.at)}`}}
+        if (proposal && alert.isDue(proposal.at)) return {email: {...email, key: `promise-${Date.parse(proposal.at)}`}}
         return status === 'pending' && !firstRespondedAt ? {email: {...email, key: 'promise'}} : undefined
       },
     ),

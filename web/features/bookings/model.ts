@@ -37,6 +37,7 @@ import type {StaffMailbox} from '@/server/email/recipients'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {manageToken} from './links'
+import {shortNumberWords} from './shortNumber'
 
 // The rules of a booking request without I/O: input, availability, and the document with its first emails. Later changes
 // are in transitions.ts; commands.ts applies both.
@@ -175,20 +176,21 @@ export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}:
   isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
 
 /** The stored keys by which bookings are searched and compared. */
-export const bookingSearchKeys = (booking: Partial<Record<SearchedField, unknown>>) => ({
-  searchText: searchText(...SEARCHED_FIELDS.map((name) => booking[name])),
+export const bookingSearchKeys = (booking: Partial<Record<SearchedField | 'id', unknown>>) => ({
+  searchText: searchText(...SEARCHED_FIELDS.map((name) => booking[name]), ...shortNumberWords(booking.id)),
   mailboxKey: mailboxKey(booking.email),
 })
 
 /** A new booking without its emails. `key`: the Idempotency-Key, or a substitute when the request has none. */
 export function bookingDocument(input: BookingInput, key: string, now: Date) {
   const _id = bookingId(key)
+  const id = submissionReference('booking', _id, now)
   return {
     _id,
     _type: 'booking',
-    id: submissionReference('booking', _id, now),
+    id,
     user_id: 'anonymous',
-    ...bookingSearchKeys(input),
+    ...bookingSearchKeys({...input, id}),
     name: input.name,
     email: input.email,
     phone: input.phone.number,

@@ -1,6 +1,6 @@
 import 'server-only'
 import {revisionOf, update} from '@/server/sanity/update'
-import {outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {isJustSent, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import type {MessagePatch} from './input'
@@ -14,8 +14,9 @@ export const resendEmail = ({id, by, now}: Actor, key: string) =>
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
+    if (isJustSent(mail, now)) throw new Problem(409, 'mail_just_sent')
     const requeued = mails.map((each) => (each === mail ? requeue(each, now) : each))
-    return {action: 'mail_resent', to: mail.template, ...outboxPatch(requeued)}
+    return {action: 'mail_resent', to: mail.template, detail: mail.sentAt, ...outboxPatch(requeued)}
   })
 
 /** Marks as answered or open, spam or not spam. A message that is not spam after all is emailed to the office. */

@@ -3,9 +3,9 @@ import {dashboardUrl, type Business} from '@/lib/business'
 import {languageName} from '@/lib/locales'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
-import {slaTimes} from '@/lib/format/date'
 import type {ContactMessage} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
+import {slaTimes} from '@/server/email/responseSla'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
@@ -45,8 +45,8 @@ export async function newMessageEmail(
       )}
       {stored || !message.spam ? null : <Paragraph>{t('possibleSpam.text')}</Paragraph>}
       <Paragraph>{t('contactNew.text')}</Paragraph>
-      <DetailsTable rows={summaryRows(message, locale, t)} />
       {stored ? <Action href={messageUrl(business, message)}>{t('bookingNew.open')}</Action> : null}
+      <DetailsTable rows={summaryRows(message, locale, t)} />
     </MailLayout>,
   )
   const subject = t('contactNew.subject', {subject: message.subject})
@@ -57,7 +57,7 @@ export async function newMessageEmail(
 /** Warns that a message is still unanswered shortly before the response SLA ends. */
 async function slaAlertEmail(message: ContactMessage, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
-  const {received, time} = slaTimes(message.created_at, business.responseHours, locale)
+  const {received, time} = slaTimes(message.created_at, business, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -67,8 +67,8 @@ async function slaAlertEmail(message: ContactMessage, {business, locale}: EmailC
       reason={t('contactNew.reason')}
     >
       <Paragraph>{t('slaAlert.textMessage', {received, time})}</Paragraph>
-      <DetailsTable rows={summaryRows(message, locale, t)} />
       <Action href={messageUrl(business, message)}>{t('bookingNew.open')}</Action>
+      <DetailsTable rows={summaryRows(message, locale, t)} />
     </MailLayout>,
   )
   const subject = t('slaAlert.subjectMessage', {time, subject: message.subject})

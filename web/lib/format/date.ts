@@ -1,5 +1,6 @@
-import {regionOf, type Locale} from '../locales.ts'
+import type {Locale} from '../locales.ts'
 import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates.ts'
+import {clockTime} from '../time/hours.ts'
 
 /** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */
 export function formatDate(
@@ -26,14 +27,8 @@ export const plainDate = (date: string, locale: Locale, style: Style) => plainFo
 export const plainDateRange = (from: string, to: string, locale: Locale, style: Style) =>
   plainFormat(locale, style).formatRange(utcDay(from), utcDay(to))
 
-/** When a lead came in and when its answer is due, in the time of the business. */
-export function slaTimes(createdAt: string, responseHours: number, locale: Locale) {
-  const format = new Intl.DateTimeFormat(regionOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: BUSINESS_TIME_ZONE,
-  })
-  const received = new Date(createdAt)
-  const due = new Date(received.getTime() + responseHours * 3_600_000)
-  return {received: format.format(received), time: format.format(due)}
+/** `2026-11-30T16:00` of New York's clock -> `Monday, Nov 30, 4:00 PM`, `segunda-feira, 30 de novembro, 16h`. */
+export function momentLabel(at: string, locale: Locale): string {
+  const style = {weekday: 'long', month: locale === 'en' ? 'short' : 'long', day: 'numeric'} as const
+  return `${plainDate(at.slice(0, 10), locale, style)}, ${clockTime(at.slice(11, 16), locale)}`
 }

@@ -16,6 +16,12 @@ export const interpolateCount = ({one, many}: {one: string; many: string}, count
 export const money = (amount: number, locale: Locale): string =>
   new Intl.NumberFormat(regionOf(locale), {style: 'currency', currency, maximumFractionDigits: 0}).format(amount)
 
+/** What a greeting says of a name: `Maria Souza` -> `Maria`; `Dr. Souza` stays. */
+export function firstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return first.endsWith('.') ? name.trim() : first
+}
+
 /** The longest run of words without a break: it fits a large heading on the narrowest phone. */
 const LONGEST_RUN = 16
 const isShort = (word: string) => /^\p{L}{1,3}$/u.test(word)

@@ -2,6 +2,7 @@ import 'server-only'
 import {Errors, Models, ServerClient} from 'postmark'
 import {formatEmailSender} from '@/lib/format/contact'
 import {env} from '../env'
+import {sha256} from '../sanity/ids'
 
 export interface Attachment {
   name: string
@@ -29,6 +30,16 @@ export interface OutgoingEmail extends EmailContent {
   metadata?: Record<string, string>
   /** Somebody waits for the answer: give up after two seconds. */
   urgent?: boolean
+}
+
+/**
+ * Makes each lead a conversation of its own in Gmail and Outlook, although its subjects are those of other leads. Postmark
+ * sends both headers as given, and a Message-ID of its own:
+ * https://postmarkapp.com/support/article/1276-threading-unthreading-messages. `id`: of the lead's document.
+ */
+export function conversationHeaders(id: string) {
+  const conversation = sha256(`conversation ${id}`).slice(0, 32)
+  return {References: `<${conversation}@${new URL(env.SITE_URL).hostname}>`, 'X-Entity-Ref-ID': conversation}
 }
 
 /** `permanent`: do not try again. `suppressed`: the address takes no email. `unknown`: it may have been sent. */

@@ -1,25 +1,39 @@
 import 'server-only'
+import type {Business} from '@/lib/business'
+import {momentLabel} from '@/lib/format/date'
+import type {Locale} from '@/lib/locales'
+import {todayInNewYork} from '@/lib/time/dates'
+import {isClosedOn} from '@/lib/time/hours'
+import {newYorkTime} from '@/lib/time/newYork'
+import {alertDue, answerDue, type ResponseSla} from '@/lib/time/responseSla'
 import {getBusiness} from '../sanity/business'
 import {getNotifications} from './recipients'
 
 const HOUR = 60 * 60_000
-/** Ignore older leads. */
-const OLDEST = 14 * 24 * HOUR
+/** Ignore older leads. Longer than an office is closed. */
+const OLDEST = 30 * 24 * HOUR
 
 type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
 
+/** By when a request of this time is answered, by New York's clock. */
+export const answerBy = (at: Date, sla: ResponseSla) => newYorkTime(answerDue(at, sla).toISOString())
+
+/** When a lead came in and when its answer is due, in New York's time. */
+export function slaTimes(createdAt: string, business: Business, locale: Locale) {
+  // Subjects carry them: some mail programs show the code of a no-break space there.
+  const label = (at: string) => momentLabel(at, locale).replaceAll('\u00a0', ' ')
+  return {received: label(newYorkTime(createdAt)), time: label(answerBy(new Date(createdAt), business))}
+}
+
 /**
- * The unanswered leads whose response SLA ends soon, and whom to alert. Undefined without any, or when the alert is
- * off. The hourly job mostly finds none and then does not read the settings.
+ * The unanswered leads whose response SLA ends soon, and whom to alert. Undefined without any, on a day on which nobody
+ * works, or when the alert is off. The hourly job mostly finds none and then does not read the settings.
  */
 export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
   const waiting = await findUnanswered(new Date(now.getTime() - OLDEST).toISOString())
   if (waiting.length === 0) return undefined
-  const [{bookings, contact, reminderHours}, {responseHours}] = await Promise.all([
-    getNotifications(),
-    getBusiness('en'),
-  ])
-  if (reminderHours === 0) return undefined
-  const since = new Date(now.getTime() - (responseHours - reminderHours) * HOUR).toISOString()
-  return {since, ids: waiting.filter(({created_at}) => created_at <= since).map(({_id}) => _id), bookings, contact}
+  const [{bookings, contact, reminderHours}, business] = await Promise.all([getNotifications(), getBusiness('en')])
+  if (reminderHours === 0 || isClosedOn(todayInNewYork(now), business)) return undefined
+  const isDue = (at: string) => alertDue(answerDue(new Date(at), business), reminderHours, business) <= now
+  return {isDue, ids: waiting.filter(({created_at}) => isDue(created_at)).map(({_id}) => _id), bookings, contact}
 }

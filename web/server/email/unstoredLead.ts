@@ -10,7 +10,7 @@ import {defaultBusiness} from '../sanity/business'
 import {lakeFailure, LakeUnavailable} from '../sanity/errors'
 import {linkToken, sameSecret, sha256} from '../sanity/ids'
 import {sendToOffice} from './recipients'
-import {listByTag, readHtml, type EmailContent} from './postmark'
+import {conversationHeaders, listByTag, readHtml, type EmailContent} from './postmark'
 import type {EmailContext} from './templates'
 
 // A lead that the lake did not store is emailed whole to the office. The provider keeps that email with a signed copy
@@ -50,6 +50,7 @@ async function emailOnce(lead: Lead, content: EmailContent): Promise<Submission>
   const {_id, id, status, fingerprint} = lead
   const earlier = await sendToOffice({
     ...content,
+    headers: conversationHeaders(_id),
     html: content.html + embed(lead),
     tag: TAGS[lead._type],
     name: emailName(_id),

@@ -44,11 +44,12 @@ const businessShape = orNull(
 )
 
 const calendarQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}
+  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}
 }`)
 
 const calendarShape = orNull(
   z.object({
+    responseHours: number,
     hours: list(dayHours),
     closures: list(closure),
     booking: orNull(z.object({minimumNoticeHours: number, horizonDays: number, capacityPerWindow: number})),
@@ -62,6 +63,7 @@ const labelsOf = (options: readonly {value: string; label: string | null}[] | nu
   Object.fromEntries((options ?? []).flatMap(({value, label}) => (label ? [[value, label]] : [])))
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const RESPONSE_HOURS = 24
 /** The hours of docs/specification.md, used without stored settings. */
 const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
@@ -86,7 +88,7 @@ function businessOf(stored: Stored, locale: Locale): Business {
     license: stored?.license ?? undefined,
     insurance: stored?.insurance ?? undefined,
     address: addressLine(stored?.postalAddress) || undefined,
-    responseHours: stored?.responseHours ?? 24,
+    responseHours: stored?.responseHours ?? RESPONSE_HOURS,
     ...openingHours(stored),
     nextSteps: (stored?.nextSteps ?? []).flatMap((step) =>
       step.title && step.text ? [{title: step.title, text: step.text}] : [],
@@ -109,7 +111,7 @@ export const getBusiness = async (locale: Locale): Promise<Business> => business
 /** The business while the content cannot be read. */
 export const defaultBusiness = (): Business => businessOf(null, defaultLocale)
 
-export type BookingCalendar = Calendar & {capacity: number}
+export type BookingCalendar = Calendar & {capacity: number; responseHours: number}
 
 async function storedCalendar() {
   try {
@@ -128,5 +130,6 @@ export async function getBookingCalendar(): Promise<BookingCalendar> {
     noticeHours: stored?.booking?.minimumNoticeHours ?? 0,
     horizonDays: stored?.booking?.horizonDays ?? 365,
     capacity: stored?.booking?.capacityPerWindow ?? 1,
+    responseHours: stored?.responseHours ?? RESPONSE_HOURS,
   }
 }

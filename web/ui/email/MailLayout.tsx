@@ -1,7 +1,7 @@
 import type {ReactNode, ReactElement} from 'react'
-import {Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text, render, toPlainText} from 'react-email'
+import {Body, Container, Head, Heading, Hr, Html, Preview, Section, Text, render, toPlainText} from 'react-email'
 import {LIGHT} from '../brand'
-import {DARK_STYLES, DISPLAY, TEXT} from './parts'
+import {DARK_STYLES, DISPLAY, displayText, MailLink, TEXT, unbrokenAddress} from './parts'
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {phoneLabel} from '@/lib/forms/phone'
@@ -40,12 +40,12 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
       <Body lang={locale} className="m-paper" style={{backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px'}}>
         <Container style={{maxWidth: '600px', margin: '0 auto'}}>
           <Section style={{backgroundColor: LIGHT.band, borderTop: `4px solid ${LIGHT.oak}`, padding: '18px 28px'}}>
-            <Link
+            <MailLink
               href={sender.siteUrl}
-              style={{color: LIGHT.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 600}}
+              style={{color: LIGHT.onBand, fontFamily: DISPLAY, fontSize: '20px', fontWeight: 400}}
             >
               {sender.name}
-            </Link>
+            </MailLink>
           </Section>
           <Section
             className="m-surface"
@@ -54,7 +54,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
             <Heading
               as="h1"
               className="m-ink"
-              style={{color: LIGHT.ink, fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
+              style={{...displayText, color: LIGHT.ink, fontSize: '26px', lineHeight: '32px', margin: '0 0 16px'}}
             >
               {heading}
             </Heading>
@@ -68,7 +68,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
               </a>
               {' · '}
               <a href={`mailto:${sender.email}`} className="m-link" style={{color: LIGHT.brand}}>
-                {sender.email}
+                {unbrokenAddress(sender.email)}
               </a>
             </Text>
             {sender.legal.map((line) => (

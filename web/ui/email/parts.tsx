@@ -1,5 +1,5 @@
 import {Fragment, type CSSProperties, type ReactNode} from 'react'
-import {Button, Heading, Link, Text} from 'react-email'
+import {Button, Heading, Text} from 'react-email'
 import {DARK, LIGHT} from '../brand'
 
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
@@ -20,6 +20,9 @@ export const DARK_STYLES = `
   }
 `
 
+/** The site's headings are lighter than bold, which Georgia has too. */
+export const displayText = {fontFamily: DISPLAY, fontWeight: 400}
+
 const base = {fontFamily: TEXT, fontSize: '16px', lineHeight: '25px'}
 
 export const Paragraph = ({children}: {children: ReactNode}) => (
@@ -29,11 +32,7 @@ export const Paragraph = ({children}: {children: ReactNode}) => (
 )
 
 export const Subheading = ({children}: {children: ReactNode}) => (
-  <Heading
-    as="h2"
-    className="m-ink"
-    style={{color: LIGHT.ink, fontFamily: DISPLAY, fontSize: '19px', margin: '0 0 12px'}}
-  >
+  <Heading as="h2" className="m-ink" style={{...displayText, color: LIGHT.ink, fontSize: '19px', margin: '0 0 12px'}}>
     {children}
   </Heading>
 )
@@ -54,17 +53,26 @@ export const Action = ({href, children}: {href: string; children: ReactNode}) =>
   </Button>
 )
 
-export const TextLink = ({href, children}: {href: string; children: ReactNode}) => (
-  <Link href={href} className="m-link" style={{color: LIGHT.brand, textDecoration: 'underline'}}>
+type LinkProps = {href: string; className?: string; style: CSSProperties; children: ReactNode}
+
+/** Not react-email's link: Outlook for Windows and AOL do not know its `text-decoration-line`. */
+export const MailLink = ({href, className, style, children}: LinkProps) => (
+  <a href={href} className={className} target="_blank" rel="noreferrer" style={{textDecoration: 'none', ...style}}>
     {children}
-  </Link>
+  </a>
+)
+
+export const TextLink = ({href, children}: {href: string; children: ReactNode}) => (
+  <MailLink href={href} className="m-link" style={{color: LIGHT.brand, textDecoration: 'underline'}}>
+    {children}
+  </MailLink>
 )
 
 /** A phone link without a line break. */
 export const PhoneLink = ({number, label}: {number: string; label: string}) => (
-  <Link href={`tel:${number}`} className="m-link" style={{color: LIGHT.brand, whiteSpace: 'nowrap'}}>
+  <MailLink href={`tel:${number}`} className="m-link" style={{color: LIGHT.brand, whiteSpace: 'nowrap'}}>
     {label}
-  </Link>
+  </MailLink>
 )
 
 export interface DetailRow {
@@ -94,6 +102,22 @@ const breakable = (line: string) =>
     </Fragment>
   ))
 
+/** The longest domain that fits the line of a phone: a longer one may break. */
+const WHOLE_DOMAIN = 26
+
+/** An email address breaks before its @, and not within its domain. */
+export function unbrokenAddress(address: string) {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at)
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {domain.length > WHOLE_DOMAIN ? domain : <span style={{whiteSpace: 'nowrap'}}>{domain}</span>}
+    </>
+  )
+}
+
 /** Line breaks as elements: the plain text ignores `white-space`. */
 const lines = (text: string) =>
   text.split('\n').map((line, at) => (
@@ -101,7 +125,7 @@ const lines = (text: string) =>
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 ? <br /> : null}
-      {breakable(line)}
+      {/^\S+@\S+$/.test(line) ? unbrokenAddress(line) : breakable(line)}
     </Fragment>
   ))
 

@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {BookingTable} from '@/features/bookings/admin/list/BookingTable'
 import {BookingRow} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
+import {sampleBusiness} from '../../../support/sampleBusiness'
 
 const requested = {preferred_date: '2026-12-04', preferred_time: '8:00 AM - 10:00 AM'}
 const nothing = () => {}
@@ -14,7 +15,7 @@ const list = (fields: object) =>
       <BookingTable
         rows={[BookingRow.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status: 'pending', ...fields})]}
         now={0}
-        slaHours={24}
+        sla={sampleBusiness}
         staff={[{email: 'crew@example.com', name: 'Carla Reyes'}]}
         openId={undefined}
         busyIds={new Set()}

@@ -5,6 +5,7 @@ import {AnswerActions} from '@/features/bookings/admin/drawer/Waiting'
 import {BookingDetail} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
+import {sampleBusiness} from '../../../support/sampleBusiness'
 
 const shown = (fields: object, locale: Locale = 'en') =>
   renderToStaticMarkup(
@@ -12,7 +13,7 @@ const shown = (fields: object, locale: Locale = 'en') =>
       <AnswerActions
         booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', ...fields})}
         now={Date.parse('2026-11-23T15:00:00Z')}
-        slaHours={24}
+        sla={sampleBusiness}
         onPatch={() => {}}
       />
     </NextIntlClientProvider>,

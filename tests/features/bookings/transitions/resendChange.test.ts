@@ -54,6 +54,21 @@ describe('an email that is sent again', () => {
     expect(resent(document, template)).toEqual({refused: reason})
   })
 
+  test('is refused within ten minutes, and then says when it was sent before', () => {
+    const justSent = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+    const about = (minutes: number) => ({...queued('review-request'), sentAt: justSent(minutes)})
+    const done = (mail: QueuedEmail) =>
+      booking({
+        ...stateOf('completed'),
+        outcome: {stage: 'done', at: NOW.toISOString(), by: 'a@b.co'},
+        mails: [mail],
+      })
+    expect(resent(done(about(9)), 'review-request')).toEqual({refused: 'mail_just_sent'})
+    expect(resent(done(about(10)), 'review-request')).toMatchObject({action: 'mail_resent', detail: justSent(10)})
+    // Another address has not got it yet.
+    expect(resent(done({...about(1), to: 'old@example.net'}), 'review-request')).toMatchObject({action: 'mail_resent'})
+  })
+
   test('is refused while another one about the status is on its way', () => {
     const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
     const moved = after({...confirmed, mails: confirmed.mails?.map(sent)}, EVENTS['confirmed for a time'])

@@ -94,7 +94,7 @@ test('a confirmation names the agreed time, in the email and in the calendar', a
   })
   const [mail] = customerMails(document)
   const {text, attachments} = (mail && (await render(document, mail))) ?? {}
-  expect(text?.replaceAll(/\s/g, ' ')).toContain('1:30 PM - 3:00 PM')
+  expect(text?.replaceAll(/\s/g, ' ')).toContain('1:30 PM – 3:00 PM')
   expect(attachments?.[0]?.content).toMatch(/DTSTART:20261202T183000Z\r\nDTEND:20261202T200000Z/)
 })
 

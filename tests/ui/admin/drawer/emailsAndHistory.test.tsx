@@ -45,6 +45,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(told).toContain(`a@x.com → b@x.com (${messagesFor(locale).admin.history.newLink})`)
   })
 
+  test('an email that was sent again says when it was sent before', () => {
+    const detail = '2026-11-23T10:40:00.000Z'
+    expect(history({action: 'mail_resent', to: 'booking-status', detail}, locale)).toMatch(/5:40/)
+  })
+
   test('an email that was not sent says why', () => {
     const reasons = messagesFor(locale).admin.emails.suppressed
     expect(suppressed('address suppressed', locale)).toContain(reasons.address)

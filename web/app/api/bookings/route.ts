@@ -32,7 +32,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     BookingInput,
     async (input, context) => {
       const booking = await submit(input, context)
-      const {_id, id, copied = false, notStored, replayed, status = 'pending'} = booking
+      const {_id, id, copied = false, notStored, replayed, status = 'pending', answerBy} = booking
       // Read the photos before sending, so that the first email to the office has them. JSON brings none.
       const received = receivePhotos({id: _id, clients: clientsOf(context.request), now: context.now}, context.files)
       if (!notStored) deliverIfLate(_id, received)
@@ -40,7 +40,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (notStored) alertAfter(notStored, context.now)
       else deliverAfter(_id)
       const manage = ownLink(booking, context)
-      if (context.kind === 'json') return created({id, status, copied, manage}, replayed)
+      if (context.kind === 'json') return created({id, status, copied, manage, answerBy}, replayed)
       return sentPage(input, booking, manage, photos)
     },
     {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking'), fileBytes: PHOTO_COUNT * PHOTO_BYTES},

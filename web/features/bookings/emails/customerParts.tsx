@@ -1,17 +1,25 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
-import {neutralizeLinks} from '@/lib/format/text'
+import {firstName, neutralizeLinks} from '@/lib/format/text'
 import {localePath} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import type {EmailContext} from '@/server/email/templates'
 import {senderOf, type MailSender} from '@/ui/email/MailLayout'
-import {Paragraph, PhoneLink} from '@/ui/email/parts'
-import {ADDRESS_FIELDS} from '../fields'
+import {DetailsTable, Paragraph, PhoneLink} from '@/ui/email/parts'
+import {ADDRESS_FIELDS, visitAddress} from '../fields'
 import {manageToken} from '../links'
-import {dateLabel, timeLabel, visitDetails} from './summaryRows'
+import {dateLabel, referenceRows, timeLabel, visitDetails} from './summaryRows'
 
 /** The link to the customer's own page. */
 export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
   business.siteUrl + localePath(locale, `/booking/manage/${manageToken(booking)}`)
+
+/** Where a customer asks for a new visit. */
+export const bookUrl = ({business, locale}: EmailContext) => business.siteUrl + localePath(locale, '/booking')
+
+/** What the mail is about, below what can be done: the service and the reference. */
+export const AboutRequest = ({booking, service, t}: {booking: Booking; service: string; t: EmailTranslator}) => (
+  <DetailsTable rows={[{label: t('fields.service'), value: service}, ...referenceRows(booking, t)]} />
+)
 
 /**
  * The request without links. Anybody can enter a stranger's address: the form must not send that person a link.
@@ -34,9 +42,11 @@ export function addressOf<Changed>(booking: Booking, change: (text: string) => C
 
 export function emailParts(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
+  const safeBooking = withoutLinks(booking)
   return {
     t,
-    safeBooking: withoutLinks(booking),
+    safeBooking,
+    name: firstName(safeBooking.name),
     visit: visitDetails(booking, locale, business, t),
     sender: senderOf(business, t),
   }
@@ -48,6 +58,10 @@ export function proposalRows({proposal}: Booking, {business, locale}: EmailConte
   const date = dateLabel(proposal.date, locale) ?? t('noDate')
   return [{label: t('fields.proposal'), value: `${date}, ${timeLabel(proposal.time, locale, business)}`}]
 }
+
+/** The address of the visit. */
+export const addressRow = (booking: Booking, t: EmailTranslator) =>
+  [visitAddress(booking)].filter(Boolean).map((value) => ({label: t('fields.address'), value}))
 
 /** Rows of date and time, labelled as requested or as agreed. */
 export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [

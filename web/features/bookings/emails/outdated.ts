@@ -2,7 +2,7 @@ import {STAFF_TEMPLATES, type EmailData, type EmailTemplate} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
 import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {isJustSent, outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {isAhead} from '../model'
@@ -86,13 +86,13 @@ function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Dat
 
 /**
  * Queues an email again with present data: a status email tells the present status, and goes to the present address in the
- * present language. Refuses an email that would no longer be true.
+ * present language. Refuses an email that would no longer be true, or that has just left.
  */
 export function resendChange(
   booking: Booking,
   mail: QueuedEmail,
   now: Date,
-): Change<'booking'> | {refused: OutdatedReason | 'under_way'} {
+): Change<'booking'> | {refused: OutdatedReason | 'under_way' | 'mail_just_sent'} {
   const {mails = [], status, sequence = 0} = booking
   const isStatus = mail.template === 'booking-status'
   const isUnderWay = ({template, state, _key}: QueuedEmail) =>
@@ -106,10 +106,14 @@ export function resendChange(
   const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
   const reader = isToStaff ? {} : {to: booking.email, locale: asLocale(booking.locale)}
+  const isSame = (reader.to ?? mail.to) === mail.to && announced?.sequence === data?.sequence
+  if (isSame && isJustSent(mail, now)) return {refused: 'mail_just_sent'}
   const requeued = {...requeue(mail, now), ...reader, ...(data && {data: JSON.stringify(data)})}
   return {
     action: 'mail_resent',
     to: mail.template,
+    // The email then says only when it was sent last.
+    detail: mail.sentAt,
     ...outboxPatch(mails.map((each) => (each === mail ? requeued : each))),
   }
 }

@@ -8,7 +8,9 @@ import {phoneLabel} from '@/lib/forms/phone'
 import {clockTime, timeRange} from '@/lib/time/hours'
 import {agreedVisit, parseTimes, slotOfVisit, timesOf, requestedTime} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {BOOKING_FIELDS, FIELD_NAMES, type FieldName} from '../fields'
+import type {DetailRow} from '@/ui/email/parts'
+import {ADDRESS_FIELDS, BOOKING_FIELDS, FIELD_NAMES, rowsBy, type FieldName} from '../fields'
+import {shortNumber} from '../shortNumber'
 
 /** A stored date in words; undefined when it is none. */
 export function dateLabel(date: string | undefined, locale: Locale): string | undefined {
@@ -18,14 +20,14 @@ export function dateLabel(date: string | undefined, locale: Locale): string | un
 
 /**
  * A stored time in words: the name of a time slot, or the start and end of an agreed visit. English shows the stored
- * values (docs/specification.md, 3).
+ * values (docs/specification.md, 3), with the dash of the site.
  */
 export function timeLabel(time: string, locale: Locale, business: Business): string {
   const times = parseTimes(time)
   const slot = times ? slotOfVisit(times) : time
-  if (slot) return (locale === 'en' ? undefined : business.slots[slot]) ?? slot
+  if (slot) return (locale === 'en' ? undefined : business.slots[slot]) ?? slot.replace(' - ', ' – ')
   const {start = '', end = ''} = times ?? {}
-  return locale === 'en' ? `${clockTime(start, locale)} - ${clockTime(end, locale)}` : timeRange(start, end, locale)
+  return locale === 'en' ? `${clockTime(start, locale)} – ${clockTime(end, locale)}` : timeRange(start, end, locale)
 }
 
 /** Service, date and time in the reader's language: of the agreed visit, or else as the customer asked for them. */
@@ -44,8 +46,18 @@ const contactWay = ({preferred_contact: way}: Booking, t: EmailTranslator) =>
   isContactWay(way) ? t(`contactWays.${way}`) : undefined
 
 const AGREED = {date: 'visitDate', time: 'visitTime'} as const
+const FIRST = new Set<FieldName>(['preferred_date', 'preferred_time', ...ADDRESS_FIELDS])
 
-/** What the customer sent, line by line, with the agreed visit once there is one; empty lines left out. */
+/** The reference, and the short number that a customer can say on the phone. */
+export const referenceRows = ({id}: Booking, t: EmailTranslator): DetailRow[] => [
+  ...[shortNumber(id) ?? []].flat().map((value) => ({label: t('fields.number'), value})),
+  {label: t('fields.reference'), value: id},
+]
+
+/**
+ * What the customer sent, with the agreed visit once there is one: first when and where, then the rest, the reference last.
+ * Empty lines are left out.
+ */
 export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDetails>, t: EmailTranslator) {
   const isAgreed = agreedVisit(booking) !== undefined
   const labelOf = (name: FieldName) => {
@@ -60,9 +72,13 @@ export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDeta
     phone: phoneLabel(booking.phone, booking.phoneExtension),
     preferred_contact: contactWay(booking, t),
   }
-  const rows = [
-    {label: t('fields.reference'), value: booking.id},
-    ...FIELD_NAMES.map((name) => ({label: t(`fields.${labelOf(name)}`), value: shown[name]})),
-  ]
-  return rows.flatMap(({label, value}) => (value ? [{label, value}] : []))
+  const rowsOf = (names: readonly FieldName[]): DetailRow[] =>
+    rowsBy(names, labelOf).flatMap(({label, fields}) => {
+      const value = fields.flatMap((name) => shown[name] || []).join(', ')
+      return value ? [{label: t(`fields.${label}`), value}] : []
+    })
+  return {
+    first: rowsOf(FIELD_NAMES.filter((name) => FIRST.has(name))),
+    rest: [...rowsOf(FIELD_NAMES.filter((name) => !FIRST.has(name))), ...referenceRows(booking, t)],
+  }
 }

@@ -1,31 +1,54 @@
 import {emailTranslator} from '@/i18n/messages'
 import {dashboardUrl} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
+import {momentLabel} from '@/lib/format/date'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {languageName} from '@/lib/locales'
-import {slaTimes} from '@/lib/format/date'
+import {agreedVisit, parseTimes} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
+import {answerBy, slaTimes} from '@/server/email/responseSla'
 import type {EmailContext} from '@/server/email/templates'
 import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
-import {Action, DetailsTable, Paragraph, TextLink} from '@/ui/email/parts'
-import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
+import {Action, DetailsTable, Paragraph, TextLink, type DetailRow} from '@/ui/email/parts'
+import {addressRow} from './customerParts'
+import {dateLabel, referenceRows, summaryRows, timeLabel, visitDetails} from './summaryRows'
 
-function leadRows(booking: Booking, {business, locale}: EmailContext) {
+/** What the customer asks for now and what is agreed or was asked for first, each under its own name. */
+function wishRows(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
-  const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
-  const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
-  const rows = summaryRows(booking, visitDetails(booking, locale, business, t), t)
+  const {proposal} = booking
+  if (!proposal) return []
+  const {date, time} = visitDetails({...booking, proposal: undefined}, locale, business, t)
+  const label = agreedVisit(booking) ? t('fields.agreed') : t('fields.firstWish')
   return [
-    ...rows.map((row) => (row.label === t('fields.phone') ? {...row, phone: booking.phone} : row)),
-    {label: t('fields.language'), value: languageName(booking.locale, locale)},
-    ...(origin ? [{label: t('fields.source'), value: origin}] : []),
+    {label: t('fields.wish'), value: whenLabel(proposal, {business, locale})},
+    {label, value: `${date}, ${time}`},
   ]
 }
 
-/** The booking with the proposed time in place of the agreed visit. */
-const withRequestedTime = (booking: Booking): Booking =>
-  booking.proposal ? {...booking, status: 'pending', visit: undefined} : booking
+const whenLabel = ({date, time}: {date: string; time: string}, {business, locale}: EmailContext) => {
+  const t = emailTranslator(locale)
+  return [dateLabel(date, locale) ?? t('noDate'), time ? timeLabel(time, locale, business) : t('noTime')].join(', ')
+}
+
+/** When and where first, the reference last. `times`: in place of the rows of date and time. */
+function leadRows(booking: Booking, {business, locale}: EmailContext, times: DetailRow[] = []) {
+  const t = emailTranslator(locale)
+  const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
+  const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
+  const {first, rest} = summaryRows(booking, visitDetails(booking, locale, business, t), t)
+  const references = referenceRows(booking, t)
+  return [
+    ...(times.length > 0 ? [...times, ...addressRow(booking, t)] : first),
+    ...rest
+      .slice(0, -references.length)
+      .map((row) => (row.label === t('fields.phone') ? {...row, phone: booking.phone} : row)),
+    {label: t('fields.language'), value: languageName(booking.locale, locale)},
+    ...(origin ? [{label: t('fields.source'), value: origin}] : []),
+    ...references,
+  ]
+}
 
 /** Links to the customer's photos. They open after signing in: an email can be forwarded to anybody. */
 function PhotoLinks({booking, context: {business, locale}}: {booking: Booking; context: EmailContext}) {
@@ -61,10 +84,12 @@ export async function newBookingEmail(
         </Paragraph>
       )}
       {stored || !booking.spam ? null : <Paragraph>{t('possibleSpam.text')}</Paragraph>}
-      <Paragraph>{t('bookingNew.text', {hours: business.responseHours})}</Paragraph>
+      <Paragraph>
+        {t('bookingNew.text', {time: momentLabel(answerBy(new Date(booking.created_at), business), locale)})}
+      </Paragraph>
+      {stored ? <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action> : null}
       <DetailsTable rows={leadRows(booking, {business, locale})} />
       <PhotoLinks booking={booking} context={{business, locale}} />
-      {stored ? <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action> : null}
     </MailLayout>,
   )
   const subject = t('bookingNew.subject', {service})
@@ -82,8 +107,11 @@ export async function bookingChangeEmail(
   const {service} = visitDetails(booking, locale, business, t)
   const kind = before.change === 'cancel' ? 'Cancel' : 'Propose'
   const status = isBookingStatus(booking.status) ? t(`status.${booking.status}`) : booking.status
-  const date = dateLabel(before.date, locale) ?? t('noDate')
-  const time = before.time ? timeLabel(before.time, locale, business) : t('noTime')
+  const was = parseTimes(before.time) ? t('fields.cancelledVisit') : t('fields.cancelledWish')
+  const times =
+    before.change === 'cancel'
+      ? [{label: was, value: whenLabel(before, {business, locale})}]
+      : wishRows(booking, {business, locale})
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -92,14 +120,10 @@ export async function bookingChangeEmail(
       sender={senderOf(business, t)}
       reason={t('bookingChange.reason')}
     >
-      <DetailsTable
-        rows={[
-          {label: t('fields.status'), value: status},
-          {label: t('bookingChange.before'), value: `${date}, ${time}`},
-          ...leadRows(withRequestedTime(booking), {business, locale}),
-        ]}
-      />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
+      <DetailsTable
+        rows={[{label: t('fields.status'), value: status}, ...leadRows(booking, {business, locale}, times)]}
+      />
     </MailLayout>,
   )
   const subject = t(`bookingChange.subject${kind}`, {service})
@@ -120,15 +144,15 @@ export async function bookingPhotosEmail(booking: Booking, context: EmailContext
       sender={senderOf(business, t)}
       reason={t('bookingNew.reason')}
     >
+      <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
+      <PhotoLinks booking={booking} context={context} />
       <DetailsTable
         rows={[
           {label: t('fields.name'), value: booking.name},
           {label: t('fields.service'), value: service},
-          {label: t('fields.reference'), value: booking.id},
+          ...referenceRows(booking, t),
         ]}
       />
-      <PhotoLinks booking={booking} context={context} />
-      <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingPhotos.subject', {service}), replyTo: booking.email}
@@ -137,12 +161,11 @@ export async function bookingPhotosEmail(booking: Booking, context: EmailContext
 /** Warns that a request is still unanswered shortly before the response SLA ends. */
 export async function slaAlertEmail(booking: Booking, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
-  const {service, ...visit} = visitDetails(booking, locale, business, t)
-  const isAgreed = booking.proposal && booking.status === 'confirmed'
+  const {service} = visitDetails(booking, locale, business, t)
   // An unanswered request comes first, even if the customer has proposed another time since.
   const isUnanswered = booking.status === 'pending' && !booking.firstRespondedAt
   const proposal = isUnanswered ? undefined : booking.proposal
-  const {received, time} = slaTimes(proposal?.at ?? booking.created_at, business.responseHours, locale)
+  const {received, time} = slaTimes(proposal?.at ?? booking.created_at, business, locale)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -152,13 +175,8 @@ export async function slaAlertEmail(booking: Booking, {business, locale}: EmailC
       reason={t('slaAlert.reason')}
     >
       <Paragraph>{t(proposal ? 'slaAlert.textProposal' : 'slaAlert.text', {received, time})}</Paragraph>
-      <DetailsTable
-        rows={[
-          ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
-          ...leadRows(withRequestedTime(booking), {business, locale}),
-        ]}
-      />
       <Action href={dashboardUrl(business, {booking: booking._id})}>{t('bookingNew.open')}</Action>
+      <DetailsTable rows={leadRows(booking, {business, locale}, wishRows(booking, {business, locale}))} />
     </MailLayout>,
   )
   return {...bodies, subject: t('slaAlert.subject', {time, service}), replyTo: booking.email}

@@ -1,15 +1,28 @@
 import {type EmailTranslator} from '@/i18n/messages'
 import type {EmailData} from '@/lib/emails'
+import {momentLabel} from '@/lib/format/date'
 import {neutralizeLinks} from '@/lib/format/text'
-import {timesOf, visitOfSlot} from '@/lib/time/visits'
+import {agreedVisit, timesOf, visitInstant, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import type {EmailContent} from '@/server/email/postmark'
-import type {EmailContext} from '@/server/email/templates'
+import {answerBy} from '@/server/email/responseSla'
+import type {EmailContext, RenderContext} from '@/server/email/templates'
 import {MailLayout, renderMail} from '@/ui/email/MailLayout'
-import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph, Steps, Subheading} from '@/ui/email/parts'
 import {localePath} from '@/lib/locales'
 import {visitCalendar, entryTime, isForClosedDay} from '../calendar'
-import {CallUs, addressOf, dateRows, emailParts, manageUrl, proposalRows, withoutLinks} from './customerParts'
+import {
+  AboutRequest,
+  CallUs,
+  addressOf,
+  addressRow,
+  bookUrl,
+  dateRows,
+  emailParts,
+  manageUrl,
+  proposalRows,
+  withoutLinks,
+} from './customerParts'
 import {dateLabel, summaryRows, timeLabel} from './summaryRows'
 import {reviewToken} from '../links'
 
@@ -38,26 +51,37 @@ function holdNote(booking: Booking, {business}: EmailContext, t: EmailTranslator
   return t(entry.timed ? 'bookingReceived.hold' : 'bookingReceived.holdDay')
 }
 
+/** Names the time of the answer only while it is ahead and nobody has answered, as on the phone. */
+function receivedText(booking: Booking, {business, locale, now}: RenderContext, t: EmailTranslator): string {
+  const due = answerBy(new Date(booking.created_at), business)
+  const isPromised = !booking.firstRespondedAt && Date.parse(due) > now.getTime()
+  return isPromised ? t('bookingReceived.text', {time: momentLabel(due, locale)}) : t('bookingReceived.textSoon')
+}
+
 /** Acknowledges the request: reference, summary, next steps, a calendar hold. */
-export async function bookingReceivedEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
+export async function bookingReceivedEmail(booking: Booking, context: RenderContext): Promise<EmailContent> {
   const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
   const hold = visitCalendar(safeBooking, visit.service, business, t)
   const note = holdNote(booking, context, t)
+  const said = receivedText(booking, context, t)
+  const rows = summaryRows(repeatable(booking, t), visit, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('bookingReceived.preview', {reference: booking.id})}
-      heading={t('bookingReceived.heading', {name: safeBooking.name})}
+      preview={said}
+      heading={t('bookingReceived.heading', {name})}
       sender={sender}
       reason={t('bookingReceived.reason')}
     >
-      <Paragraph>{t('bookingReceived.text')}</Paragraph>
-      <DetailsTable rows={summaryRows(repeatable(booking, t), visit, t)} />
+      <Paragraph>{said}</Paragraph>
+      <DetailsTable rows={rows.first} />
+      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      {note ? <Paragraph>{note}</Paragraph> : null}
       {business.nextSteps.length > 0 ? <Subheading>{t('bookingReceived.next')}</Subheading> : null}
       <Steps steps={business.nextSteps} />
-      {note ? <Paragraph>{note}</Paragraph> : null}
-      <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      <Subheading>{t('details')}</Subheading>
+      <DetailsTable rows={rows.rest} />
       <CallUs sender={sender} t={t} />
     </MailLayout>,
   )
@@ -69,47 +93,57 @@ const beforeRow = (before: {date: string; time: string}, {business, locale}: Ema
   value: [dateLabel(before.date, locale) ?? t('noDate'), timeLabel(before.time, locale, business)].join(', '),
 })
 
+/** Whether somebody has been there: a request can be completed before its visit, or without one. */
+function isVisited(booking: Booking, now: Date): boolean {
+  const {outcome, visit, previous} = booking
+  if (outcome && outcome.stage !== 'lost') return true
+  const agreed = visit ?? (previous?.status === 'confirmed' ? agreedVisit(booking) : undefined)
+  return agreed !== undefined && visitInstant(agreed, 'start') <= now
+}
+
 /** Tells the customer of a new status or another agreed time. */
 export async function bookingStatusEmail(
   booking: Booking,
-  context: EmailContext,
+  context: RenderContext,
   {status, before}: EmailData['booking-status'],
 ): Promise<EmailContent> {
-  const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {business, locale, now} = context
+  const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
   const entry = status === 'completed' ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const label = t(`status.${status}`)
   const moved = status === 'confirmed' && before
   const isOff = status === 'pending' && before !== undefined
+  const isClosed = status === 'completed' && !isVisited(booking, now)
+  const text = isOff ? 'pendingAgain' : isClosed ? 'closed' : status
+  const heading = isClosed ? t('bookingStatus.headingClosed') : t('bookingStatus.heading', {status: label})
+  const isOpen = status === 'pending' || status === 'confirmed'
+  const says = moved ? t('bookingMoved.text', {name}) : t(`bookingStatus.${text}`, {name})
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={moved ? t('bookingMoved.preview', visit) : t('bookingStatus.preview', {status: label})}
-      heading={moved ? t('bookingMoved.heading') : t('bookingStatus.heading', {status: label})}
+      preview={moved ? t('bookingMoved.preview', visit) : says}
+      heading={moved ? t('bookingMoved.heading') : heading}
       sender={sender}
       reason={t('bookingStatus.reason')}
     >
-      <Paragraph>
-        {moved
-          ? t('bookingMoved.text', {name: safeBooking.name})
-          : t('bookingStatus.text', {name: safeBooking.name, status: label})}
-      </Paragraph>
+      <Paragraph>{says}</Paragraph>
       <DetailsTable
         rows={[
           {label: t('fields.status'), value: label},
-          {label: t('fields.service'), value: visit.service},
-          ...dateRows(visit, status === 'pending', t),
+          ...dateRows(visit, status === 'pending' || !agreedVisit(booking), t),
+          ...(status === 'confirmed' ? addressRow(safeBooking, t) : []),
           ...(before && (moved || isOff) ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
-          {label: t('fields.reference'), value: booking.id},
         ]}
       />
-      <Paragraph>{t(`bookingStatus.${isOff ? 'pendingAgain' : status}`)}</Paragraph>
+      {status === 'cancelled' ? (
+        <Action href={bookUrl(context)}>{t('bookAgain')}</Action>
+      ) : (
+        <Action href={manageUrl(booking, context)}>{t(isOpen ? 'manage' : 'view')}</Action>
+      )}
+      {moved ? <Paragraph>{t('bookingMoved.entry')}</Paragraph> : null}
+      {status === 'cancelled' && entry ? <Paragraph>{t('bookingStatus.cancelledEntry')}</Paragraph> : null}
       <CallUs sender={sender} t={t} />
-      <Paragraph>
-        <TextLink href={manageUrl(booking, context)}>
-          {t(status === 'pending' || status === 'confirmed' ? 'manage' : 'view')}
-        </TextLink>
-      </Paragraph>
+      <AboutRequest booking={booking} service={visit.service} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingStatus.subject', {service: visit.service}), ...withAttachment(entry)}
@@ -122,7 +156,7 @@ export async function ownChangeEmail(
   {change}: EmailData['booking-own-change'],
 ): Promise<EmailContent> {
   const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
   const proposed = proposalRows(booking, context, t)
   const isAgreed = booking.status === 'confirmed'
   const kind = change === 'cancel' ? 'Cancel' : 'Propose'
@@ -131,30 +165,32 @@ export async function ownChangeEmail(
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t(`bookingOwnChange.text${kind}`, {name: safeBooking.name})}
+      preview={t(`bookingOwnChange.text${kind}`, {name})}
       heading={t(`bookingOwnChange.heading${kind}`)}
       sender={sender}
       reason={t('bookingStatus.reason')}
     >
-      <Paragraph>{t(`bookingOwnChange.text${kind}`, {name: safeBooking.name})}</Paragraph>
+      <Paragraph>{t(`bookingOwnChange.text${kind}`, {name})}</Paragraph>
       <DetailsTable
         rows={[
-          {label: t('fields.service'), value: visit.service},
           ...proposed,
           ...(isAgreed ? [{label: t('fields.agreed'), value: `${visit.date}, ${visit.time}`}] : []),
-          ...(proposed.length > 0 ? [] : dateRows(visit, false, t)),
-          {label: t('fields.reference'), value: booking.id},
+          ...(proposed.length > 0 ? [] : dateRows(visit, !agreedVisit(booking), t)),
         ]}
       />
       {change === 'cancel' ? (
-        <Paragraph>{t('bookingOwnChange.cancelled')}</Paragraph>
+        <>
+          <Action href={bookUrl(context)}>{t('bookAgain')}</Action>
+          <Paragraph>{t('bookingOwnChange.cancelled')}</Paragraph>
+        </>
       ) : (
-        <Paragraph>{t(isAgreed ? 'bookingOwnChange.agreedStays' : 'bookingOwnChange.notYet')}</Paragraph>
+        <>
+          <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+          <Paragraph>{t(isAgreed ? 'bookingOwnChange.agreedStays' : 'bookingOwnChange.notYet')}</Paragraph>
+        </>
       )}
       <CallUs sender={sender} t={t} />
-      <Paragraph>
-        <TextLink href={manageUrl(booking, context)}>{t(change === 'cancel' ? 'view' : 'manage')}</TextLink>
-      </Paragraph>
+      <AboutRequest booking={booking} service={visit.service} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t(`bookingOwnChange.subject${kind}`, {service: visit.service}), ...withAttachment(entry)}
@@ -167,7 +203,7 @@ export async function bookingDeclinedEmail(
   declined: EmailData['booking-declined'],
 ): Promise<EmailContent> {
   const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
   const isAgreed = booking.status === 'confirmed'
   const entry = isAgreed ? undefined : visitCalendar(safeBooking, visit.service, business, t)
   const date = dateLabel(declined.date, locale) ?? t('noDate')
@@ -178,22 +214,17 @@ export async function bookingDeclinedEmail(
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
-      preview={t('bookingDeclined.text', {name: safeBooking.name, when})}
+      preview={t('bookingDeclined.text', {name, when})}
       heading={t('bookingDeclined.heading')}
       sender={sender}
       reason={t('bookingStatus.reason')}
     >
-      <Paragraph>{t('bookingDeclined.text', {name: safeBooking.name, when})}</Paragraph>
+      <Paragraph>{t('bookingDeclined.text', {name, when})}</Paragraph>
       <Paragraph>{t(isAgreed ? 'bookingDeclined.agreed' : 'bookingDeclined.open')}</Paragraph>
-      <DetailsTable
-        rows={[
-          {label: t('fields.service'), value: visit.service},
-          ...dateRows(visit, !isAgreed, t),
-          {label: t('fields.reference'), value: booking.id},
-        ]}
-      />
+      <DetailsTable rows={dateRows(visit, !isAgreed, t)} />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
       <CallUs sender={sender} t={t} />
+      <AboutRequest booking={booking} service={visit.service} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
@@ -202,7 +233,7 @@ export async function bookingDeclinedEmail(
 /** Reminds the customer of a confirmed visit. It stays in force while a proposed time waits for an answer. */
 export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
   const proposed = proposalRows(booking, context, t)
   const bodies = await renderMail(
     <MailLayout
@@ -212,13 +243,12 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
       sender={sender}
       reason={t('bookingReminder.reason')}
     >
-      <Paragraph>{t('bookingReminder.text', {name: safeBooking.name})}</Paragraph>
-      <DetailsTable
-        rows={[{label: t('fields.service'), value: visit.service}, ...dateRows(visit, false, t), ...proposed]}
-      />
-      {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
+      <Paragraph>{t('bookingReminder.text', {name})}</Paragraph>
+      <DetailsTable rows={[...dateRows(visit, false, t), ...addressRow(safeBooking, t), ...proposed]} />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
+      {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
       <CallUs sender={sender} t={t} />
+      <AboutRequest booking={booking} service={visit.service} t={t} />
     </MailLayout>,
   )
   return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
@@ -227,13 +257,13 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
 /** Asks for a review. Goes to every customer of a completed job, so that reviews are not selected. */
 export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
-  const {t, safeBooking, visit, sender} = emailParts(booking, context)
+  const {t, name, visit, sender} = emailParts(booking, context)
   const href = `${business.siteUrl}${localePath(locale, '/reviews')}?token=${reviewToken(booking)}#share`
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
       preview={t('reviewRequest.preview')}
-      heading={t('reviewRequest.heading', {name: safeBooking.name})}
+      heading={t('reviewRequest.heading', {name})}
       sender={sender}
       reason={t('reviewRequest.reason')}
     >

@@ -2,6 +2,8 @@ import 'server-only'
 import {cache} from 'react'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, isOver, plannedDate, visitDate, type Visit} from '@/lib/time/visits'
+import {newYorkTime} from '@/lib/time/newYork'
+import {answerDue} from '@/lib/time/responseSla'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
 import {notFound, Problem} from '@/server/http/problem'
@@ -9,6 +11,7 @@ import {hasAutoReplyQuota} from '@/server/email/outbox/autoReplyThrottle'
 import {queuedEmailName} from '@/server/email/outbox/send'
 import {isSuppressed} from '@/server/email/outbox/suppressions'
 import {dataOf} from '@/server/email/templates'
+import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import type {CustomerChange} from '../model'
 import {findByManageToken} from '../queries'
@@ -35,6 +38,8 @@ export type PortalBooking =
       booking: PortalRequest
       /** Whether the customer may still cancel or ask for another time. */
       changeable: boolean
+      /** By when the office answers, by New York's clock, while it has not and the time is ahead. */
+      answerBy?: string
     }
 
 export const isToken = (token: string) => /^[\w-]{22}$/.test(token)
@@ -73,6 +78,20 @@ export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerCh
     ? status === 'cancelled'
     : proposal?.date === change.preferred_date && proposal.time === change.preferred_time
 
+/** When the wait for an answer of the office began: with a proposed time, or else with the unanswered request. */
+const waitingSince = ({status, spam, proposal, firstRespondedAt, created_at}: Booking) => {
+  if (spam || (status !== 'pending' && status !== 'confirmed')) return undefined
+  return proposal?.at ?? (status === 'pending' && !firstRespondedAt ? created_at : undefined)
+}
+
+/** By when the office answers the customer. A promise that is broken is not repeated. */
+async function promisedAnswer(booking: Booking, now: Date): Promise<string | undefined> {
+  const since = waitingSince(booking)
+  if (!since) return undefined
+  const due = answerDue(new Date(since), await getBookingCalendar())
+  return due > now ? newYorkTime(due.toISOString()) : undefined
+}
+
 /** What the portal shows. */
 export async function readPortal(token: string, now = new Date()): Promise<PortalBooking> {
   const booking = await findByToken(token)
@@ -80,6 +99,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   if (isExpired(booking, now)) return {state: 'expired'}
   const {id, service, preferred_date, preferred_time, status, name, proposal} = booking
   const visit = status === 'cancelled' ? undefined : agreedVisit(booking)
+  const answerBy = await promisedAnswer(booking, now)
   return {
     state: 'open',
     photos: (booking.photos ?? []).map(({_key}) => _key),
@@ -95,6 +115,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
       ...(proposal && {proposal}),
     },
     changeable: isChangeable(booking, now),
+    ...(answerBy && {answerBy}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {type BookingStatus, isBookingStatus} from '@/lib/bookingOptions'
+import {shortNumber} from '../shortNumber'
 import './ticket.css'
 
 type MarkProps = {status: string; labels: Messages['bookings']['manage']['status']}
@@ -21,6 +22,7 @@ type Props = {
 
 /** A booking request as its customer sees it: status, rows, and the reference at the end. */
 export function Ticket({messages, statusLabels, status, reference, rows = []}: Props) {
+  const number = shortNumber(reference)
   return (
     <section className="ticket" aria-label={messages.request}>
       <header>
@@ -34,6 +36,12 @@ export function Ticket({messages, statusLabels, status, reference, rows = []}: P
             <dd>{value}</dd>
           </div>
         ))}
+        {number ? (
+          <div className="wide">
+            <dt className="small-label">{messages.number}</dt>
+            <dd className="tabular">{number}</dd>
+          </div>
+        ) : null}
         <div className="wide">
           <dt className="small-label">{messages.reference}</dt>
           <dd className="ref">{reference}</dd>

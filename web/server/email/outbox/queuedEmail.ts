@@ -150,6 +150,12 @@ export function complete(leased: QueuedEmail, outcome: DeliveryResult, now: Date
   }
 }
 
+const RESEND_AFTER = 10 * MINUTE
+
+/** Whether an email has just left: a second press of "Resend" must not send it twice. */
+export const isJustSent = ({state, sentAt}: QueuedEmail, now: Date) =>
+  state === 'sent' && sentAt !== undefined && now.getTime() - Date.parse(sentAt) < RESEND_AFTER
+
 /** Queues an email again for another 72 hours. The provider sees it as another email. */
 export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   ...without(mail, ...TRANSIENT),

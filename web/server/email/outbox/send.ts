@@ -1,8 +1,8 @@
 import 'server-only'
-import {STAFF_TEMPLATES} from '@/lib/emails'
+import {emailData, STAFF_TEMPLATES} from '@/lib/emails'
 import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
 import {errorFields, log} from '@/server/log'
-import {findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
+import {conversationHeaders, findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
 import {consumeAutoReplyQuota, type AutomaticEmail} from './autoReplyThrottle'
 import type {QueuedEmail, DeliveryResult} from './queuedEmail'
 import {sendToStaff} from './staffDelivery'
@@ -18,6 +18,12 @@ export interface RenderedEmail extends EmailContent {
 }
 /** Renders a queued email. Undefined when its reason no longer applies, such as a reminder of a cancelled visit. */
 export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) => Promise<RenderedEmail | undefined>
+
+/** The document of the lead that an email is about. */
+function leadId({_id, _type}: OutboxDocument, {template, data}: QueuedEmail): string | undefined {
+  if (template === 'lead-stored') return emailData[template].parse(JSON.parse(data ?? 'null')).id
+  return _type === 'booking' || _type === 'contactMessage' ? _id : undefined
+}
 
 /** The name of a queued email at the provider (Postmark's metadata take 80 characters). */
 export const queuedEmailName = (id: string, {_key, queuedAt}: QueuedEmail) =>
@@ -47,7 +53,9 @@ export async function sendQueuedEmail(
     const mail = await render(document, email, now)
     if (!mail) return {kind: 'suppressed', error: 'no longer applies'}
     const {automatic, isOptIn, ...content} = mail
-    const outgoing = {...content, to: email.to, tag: email.template, name}
+    const lead = leadId(document, email)
+    const headers = {...content.headers, ...(lead && conversationHeaders(lead))}
+    const outgoing = {...content, headers, to: email.to, tag: email.template, name}
     if (STAFF_TEMPLATES.includes(email.template)) return {kind: 'sent', messageId: await sendToStaff(outgoing, now)}
     isLifted = isOptIn === true && (await liftUnsubscription(email.to))
     if (await isSuppressed(email.to, content.stream ?? 'outbound'))

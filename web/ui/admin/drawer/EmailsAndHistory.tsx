@@ -101,7 +101,9 @@ export function HistoryList({history, created, slotLabel = (slot) => slot}: Hist
     const actionLabel = action === 'created' && created ? created : named
     if (!to) return actionLabel
     const change = `${actionLabel}: ${from && from !== to ? `${valueLabel(from)} → ` : ''}${valueLabel(to)}`
-    return detail ? `${change} (${detail === NEW_LINK ? t('newLink') : dated(detail)})` : change
+    if (!detail) return change
+    if (action === 'mail_resent') return `${change} (${t('sentBefore', {at: format.moment(detail)})})`
+    return `${change} (${detail === NEW_LINK ? t('newLink') : dated(detail)})`
   }
   if (history.length === 0) return null
   return (

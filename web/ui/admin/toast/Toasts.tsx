@@ -131,6 +131,7 @@ const CODES_WITH_MESSAGE = [
   'duplicate',
   'mailed',
   'under_way',
+  'mail_just_sent',
   'visit_required',
   'visit_over',
   'no_proposal',

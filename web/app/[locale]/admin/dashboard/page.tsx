@@ -30,10 +30,18 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
   return {title: `${t(`shell.tabs.${asTab(tab)}`)} | ${t('title')}`}
 }
 
-function tabContent(tab: Tab, query: Query, admin: Admin, {responseHours, services, slots}: Business) {
+function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
+  const {responseHours, hours, closures, services, slots} = business
   switch (tab) {
     case 'bookings':
-      return <BookingsTab query={query} slaHours={responseHours} labels={{services, slots}} getMessage={getMessage} />
+      return (
+        <BookingsTab
+          query={query}
+          sla={{responseHours, hours, closures}}
+          labels={{services, slots}}
+          getMessage={getMessage}
+        />
+      )
     case 'agenda':
       return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
     case 'messages':

@@ -8,6 +8,7 @@ import {agreedVisit} from '@/lib/time/visits'
 import {AddressLink, PhoneLink, useDateFormat} from '@/ui/admin/format'
 import {CopyButton, DetailList} from '@/ui/admin/drawer/details'
 import {BOOKING_FIELDS, DRAWER_FIELDS, type FieldName, rowsBy, visitAddress} from '../../fields'
+import {shortNumber} from '../../shortNumber'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {sourceLabels, sourceName, openProposal, type BookingDetail} from '../view'
 import './drawer.css'
@@ -69,6 +70,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
               ? [sourceLabel(sourceName(source)), source.utmCampaign, source.landing].filter(Boolean).join(' · ')
               : '',
           },
+          {label: t('number'), value: shortNumber(booking.id)},
           {label: t('reference'), value: booking.id},
           {label: t('firstResponse'), value: format.moment(booking.firstRespondedAt)},
         ]}

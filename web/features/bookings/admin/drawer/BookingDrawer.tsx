@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState, useRef} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
+import type {ResponseSla} from '@/lib/time/responseSla'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
 import {readIfStale} from '@/ui/admin/api'
@@ -67,7 +68,7 @@ type Props = {
   /** A higher number reads the booking again. Unsaved input stays. */
   reloads: number
   now: number
-  slaHours: number
+  sla: ResponseSla
   staff: readonly StaffMember[]
   onClose: () => void
   onOpen: (id: string) => void
@@ -86,7 +87,7 @@ export function BookingDrawer({
   rows,
   reloads,
   now,
-  slaHours,
+  sla,
   staff,
   confirming,
   onClose,
@@ -178,7 +179,7 @@ export function BookingDrawer({
           <AnswerActions
             booking={booking}
             now={now}
-            slaHours={slaHours}
+            sla={sla}
             onPatch={(patch) => void saveAndReload(patchBooking(id, booking.revision, patch))}
           />
           {!booking.spam && (

@@ -2,7 +2,8 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {hoursBetween, slaSeverity} from '@/ui/admin/format'
+import {hoursBetween, useDateFormat} from '@/ui/admin/format'
+import {answerDue, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/controls'
 import type {BookingPatch} from '../input'
@@ -10,7 +11,7 @@ import {type BookingDetail, openProposal, type BookingRow} from '../view'
 import {useVisitLabel} from '../labels'
 import './drawer.css'
 
-type AgeProps = {booking: BookingRow; now: number; slaHours: number}
+type AgeProps = {booking: BookingRow; now: number; sla: ResponseSla}
 
 /** When the wait for an answer began: with a proposed time, or else with the unanswered request. */
 function waitingSince(booking: BookingRow): string | undefined {
@@ -19,35 +20,37 @@ function waitingSince(booking: BookingRow): string | undefined {
   return booking.status === 'pending' && !booking.firstRespondedAt ? booking.created_at : undefined
 }
 
-/** How long a booking has waited for an answer, against the response SLA. */
-export function Age({booking, now, slaHours}: AgeProps) {
+/** How long a booking has waited for an answer, and by when it was promised. */
+export function Age({booking, now, sla}: AgeProps) {
   const t = useTranslations('admin.bookings')
+  const format = useDateFormat()
   const since = booking.spam ? undefined : waitingSince(booking)
   if (!since) return null
   const hours = hoursBetween(since, now)
   if (!Number.isFinite(hours)) return null
-  const severity = slaSeverity(hours, slaHours)
+  const due = answerDue(new Date(since), sla)
+  const severity = slaSeverity(due, sla.responseHours, now)
+  const at = format.moment(due.toISOString())
   const label = () => {
     if (hours < 1) return t('ageFresh')
     return hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
   }
   return (
-    <span className={`age ${severity}`} title={t('responseSla', {hours: slaHours})}>
-      {label()}
-      {severity === 'red' && <span className="visually-hidden">{t('responseSlaBroken', {hours: slaHours})}</span>}
+    <span className={`age ${severity}`}>
+      {label()} · {t(severity === 'red' ? 'answerWasDue' : 'answerDue', {at})}
     </span>
   )
 }
 
-type AnswerProps = {booking: BookingDetail; now: number; slaHours: number; onPatch: (patch: BookingPatch) => void}
+type AnswerProps = {booking: BookingDetail; now: number; sla: ResponseSla; onPatch: (patch: BookingPatch) => void}
 
 /** Why a booking waits for the office, with buttons for what was settled outside the dashboard. */
-export function AnswerActions({booking, now, slaHours, onPatch}: AnswerProps) {
+export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
   const t = useTranslations('admin.bookings')
   const {status, spam, firstRespondedAt, failedMails} = booking
   const isOpen = status === 'pending' && !spam
   const isUndelivered = failedMails > 0 && !spam
-  const age = <Age booking={booking} now={now} slaHours={slaHours} />
+  const age = <Age booking={booking} now={now} sla={sla} />
   if (!isOpen && !isUndelivered) return age
   return (
     <div className="actions">

@@ -3,6 +3,7 @@
 import {useTranslations} from 'next-intl'
 import type {MouseEvent} from 'react'
 import type {BookingStatus} from '@/lib/bookingOptions'
+import type {ResponseSla} from '@/lib/time/responseSla'
 import {plannedDate, requestedTime} from '@/lib/time/visits'
 import type {StaffMember} from '@/server/auth/roles'
 import {usePhoneLabel, useDateFormat} from '@/ui/admin/format'
@@ -15,7 +16,7 @@ import {openProposal, type BookingRow} from '../view'
 type Props = {
   rows: BookingRow[]
   now: number
-  slaHours: number
+  sla: ResponseSla
   staff: readonly StaffMember[]
   openId: string | undefined
   busyIds: ReadonlySet<string>
@@ -25,18 +26,7 @@ type Props = {
   onNotSpam: (row: BookingRow) => void
 }
 
-export function BookingTable({
-  rows,
-  now,
-  slaHours,
-  staff,
-  openId,
-  busyIds,
-  hrefOf,
-  onOpen,
-  onStatus,
-  onNotSpam,
-}: Props) {
+export function BookingTable({rows, now, sla, staff, openId, busyIds, hrefOf, onOpen, onStatus, onNotSpam}: Props) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
   const labels = useOptionLabels()
@@ -74,7 +64,7 @@ export function BookingTable({
             </a>
             <span className="secondary tabular">{phoneLabel(row)}</span>
             {openProposal(row) && <span className="flag">{tVisit('badge')}</span>}
-            <Age booking={row} now={now} slaHours={slaHours} />
+            <Age booking={row} now={now} sla={sla} />
             {row.failedMails > 0 && <span className="flag">{t('mailFailed')}</span>}
           </td>
           <td>

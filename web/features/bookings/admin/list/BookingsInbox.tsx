@@ -2,6 +2,7 @@
 
 import {useTranslations, useFormatter} from 'next-intl'
 import {isRecord} from '@/lib/isRecord'
+import type {ResponseSla} from '@/lib/time/responseSla'
 import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
 import {useCallback, useRef, useState, type ReactNode} from 'react'
@@ -26,7 +27,7 @@ type Props = {
   initial: BookingAnswer
   listPath: string
   now: number
-  slaHours: number
+  sla: ResponseSla
   labels: BookingLabels
   staff: readonly StaffMember[]
   charts: ReactNode
@@ -76,7 +77,7 @@ export function BookingsInbox({
   initial,
   listPath,
   now,
-  slaHours,
+  sla,
   labels,
   staff,
   charts,
@@ -148,7 +149,7 @@ export function BookingsInbox({
             <BookingTable
               rows={page.rows}
               now={clock}
-              slaHours={slaHours}
+              sla={sla}
               staff={staff}
               openId={openId}
               busyIds={busyIds}
@@ -170,7 +171,7 @@ export function BookingsInbox({
             rows={page.rows}
             reloads={reloads}
             now={clock}
-            slaHours={slaHours}
+            sla={sla}
             staff={staff}
             onClose={() => {
               inbox.leaveTime(openId)

@@ -1,6 +1,7 @@
 import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
+import type {ResponseSla} from '@/lib/time/responseSla'
 import {activeAdmins} from '@/server/auth/roles'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -16,12 +17,12 @@ import {BookingsInbox} from './BookingsInbox'
 
 type Props = {
   query: Record<string, string | string[] | undefined>
-  slaHours: number
+  sla: ResponseSla
   labels: BookingLabels
   getMessage: (id: string) => Promise<WrittenMessage | undefined>
 }
 
-export async function BookingsTab({query, slaHours, labels, getMessage}: Props) {
+export async function BookingsTab({query, sla, labels, getMessage}: Props) {
   const [messageId] = [query.message].flat()
   if (query.new === 'phone')
     return (
@@ -54,7 +55,7 @@ export async function BookingsTab({query, slaHours, labels, getMessage}: Props) 
       initial={{...page, counts}}
       listPath={`/api/admin/bookings?${listParams}`}
       now={now.getTime()}
-      slaHours={slaHours}
+      sla={sla}
       labels={labels}
       staff={staff}
       charts={

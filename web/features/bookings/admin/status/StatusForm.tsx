@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {type BookingStatus, BOOKING_STATUSES, isBookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, type Visit, requestedTime, visitOfSlot} from '@/lib/time/visits'
+import {agreedVisit, isSameVisit, type Visit, requestedTime, visitInstant, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
 import {useHydrated} from '@/ui/useHydrated'
@@ -135,6 +135,12 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
       void ask()
     })
   }
+  const planned = agreedVisit(booking)
+  const completesEarly =
+    status === 'completed' &&
+    booking.status !== 'completed' &&
+    planned &&
+    visitInstant(planned, 'start').getTime() > now
   const agreed = booking.status === 'confirmed' ? agreedVisit(booking) : undefined
   const state = [t(`status.${booking.status}`), agreed && visitLabel.visit(agreed)].filter(Boolean).join(', ')
   return (
@@ -150,6 +156,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
           onChange={(typed) => choose({draft: typed})}
         />
       )}
+      {completesEarly && <p className="flag">{t('completedEarly')}</p>}
       {mayNotify && (
         <Checkbox checked={ticked} onChange={({target}) => setTicked(target.checked)}>
           {t('notify', {language: booking.locale})}

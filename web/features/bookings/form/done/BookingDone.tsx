@@ -2,7 +2,7 @@
 
 import {type ReactNode, useEffect, useRef} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
-import {interpolate} from '@/lib/format/text'
+import {firstName, interpolate} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {isClosedOn} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
@@ -32,6 +32,8 @@ type Props = {
   token: string | undefined
   /** Whether the customer gets the request by email. */
   copied: boolean
+  /** By when the office answers, by New York's clock. */
+  answerBy: string | undefined
   sent: Readonly<Record<string, string>>
   photos: Photos
   config: BookingFormConfig
@@ -92,14 +94,15 @@ function PhotosAfter({
 
 /** After sending: what happens next, what can be done now, and the request itself. */
 export function BookingDone(props: Props) {
-  const {messages, statusLabels, reference, token, copied, sent, photos, config, locale, aside, onAnother} = props
+  const {messages, statusLabels, reference, token, copied, answerBy, sent, photos, config, locale, aside, onAnother} =
+    props
   const {done} = messages
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({top: 0, behavior: 'instant'})
     title.current?.focus({preventScroll: true})
   }, [])
-  const first = sent.name?.trim().split(/\s+/)[0]
+  const first = firstName(sent.name ?? '')
   return (
     <Confirmation
       messages={done}
@@ -107,6 +110,7 @@ export function BookingDone(props: Props) {
       title={title}
       copyTo={copied ? sent.email : undefined}
       token={token}
+      answerBy={answerBy}
       hasEntry={!isClosedOn(sent.preferred_date ?? '', config.calendar)}
       config={config}
       locale={locale}

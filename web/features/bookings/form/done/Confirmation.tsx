@@ -1,4 +1,5 @@
 import type {ReactNode, Ref} from 'react'
+import {momentLabel} from '@/lib/format/date'
 import {interpolate, interpolateCount} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/FormMessages'
@@ -14,6 +15,8 @@ type Props = {
   copyTo?: string | undefined
   /** The secret of the portal link. */
   token?: string | undefined
+  /** By when the office answers, by New York's clock. Unknown while nothing can be stored. */
+  answerBy?: string | undefined
   /** Whether there is a calendar entry: a closed day has none. */
   hasEntry: boolean
   config: BookingFormConfig
@@ -35,6 +38,7 @@ export function Confirmation({
   title,
   copyTo,
   token,
+  answerBy,
   hasEntry,
   config,
   locale,
@@ -53,7 +57,11 @@ export function Confirmation({
         <h1 className="display" tabIndex={-1} ref={title}>
           {heading}
         </h1>
-        <p className="lead">{interpolateCount(messages.lead, config.responseHours)}</p>
+        <p className="lead">
+          {answerBy
+            ? interpolate(messages.leadBy, {time: momentLabel(answerBy, locale)})
+            : interpolateCount(messages.lead, config.responseHours)}
+        </p>
         {copyTo ? <p className="copied">{interpolate(messages.copied, {email: copyTo})}</p> : null}
         {token ? (
           <div className="actions">

@@ -34,6 +34,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         heading={done.plainTitle}
         copyTo={reference ? booked.email : undefined}
         token={token}
+        answerBy={portal?.state === 'open' ? portal.answerBy : undefined}
         hasEntry={portal?.state !== 'open' || !isForClosedDay(portal.booking, config.calendar)}
         config={config}
         locale={locale}

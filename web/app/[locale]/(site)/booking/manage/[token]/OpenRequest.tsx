@@ -1,3 +1,5 @@
+import {momentLabel} from '@/lib/format/date'
+import {interpolate} from '@/lib/format/text'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {isForClosedDay} from '@/features/bookings/calendar'
 import {RequestTicket} from '@/features/bookings/portal/Portal'
@@ -18,6 +20,7 @@ type Props = {
   booking: PortalRequest
   photos: readonly string[]
   changeable: boolean
+  answerBy?: string
   token: string
   messages: Messages['bookings']
   config: BookingFormConfig
@@ -37,6 +40,7 @@ const asked = ({date, time}: Query) => ({
 export function OpenRequest({
   booking,
   changeable,
+  answerBy,
   token,
   messages: {done, manage},
   config,
@@ -45,6 +49,7 @@ export function OpenRequest({
   return (
     <>
       <RequestTicket request={booking} messages={{done, manage}} config={config} locale={locale} />
+      {answerBy ? <p>{interpolate(manage.answerBy, {time: momentLabel(answerBy, locale)})}</p> : null}
       <div className="actions">
         {changeable && !isForClosedDay(booking, config.calendar) ? (
           <ButtonLink variant="outline" href={`/api/bookings/manage/${token}/hold.ics`}>

@@ -11,14 +11,14 @@ import {adminGet, route, type AdminCall} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The email that a status would send, or has just queued, in the customer's language. Sends nothing. */
-  GET: adminGet(async ({params: {id}, query}: AdminCall<{id: string}>) => {
+  GET: adminGet(async ({params: {id}, query, now}: AdminCall<{id: string}>) => {
     const status = query.get('status')
     if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
     const visit = query.has('date') ? parseBody(VisitInput, Object.fromEntries(query)) : undefined
     const booking = await findBooking(id)
     if (!booking) throw notFound()
     const locale = asLocale(booking.locale)
-    const circumstances = {business: await getBusiness(locale), locale}
+    const circumstances = {business: await getBusiness(locale), locale, now}
     const {after, data} = statusPreview(booking, status, visit)
     const {subject, text} = await bookingStatusEmail(after, circumstances, data)
     return Response.json({subject, text})
