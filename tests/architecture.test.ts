@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   schemas: [
     'web/lib/bookingOptions.ts',
     'web/lib/format/date.ts',
-    'web/lib/locales.ts',
+    'web/lib/languages.ts',
     'web/lib/time/dates.ts',
     'messages/en.json',
   ],

@@ -16,6 +16,7 @@ export const studioSources = [
   'web/lib/format/date.ts',
   'web/lib/time/dates.ts',
   'web/lib/routes.ts',
+  'web/lib/languages.ts',
   'web/lib/locales.ts',
   'business.config.ts',
   'sanity.config.ts',

@@ -1,5 +1,6 @@
 import {createTranslator} from 'next-intl'
-import {byLocale, defaultLocale, type Locale} from '@/lib/locales'
+import {byLocale} from '@/lib/languages'
+import {defaultLocale, type Locale} from '@/lib/locales'
 import {BUSINESS_TIME_ZONE} from '@/lib/time/dates'
 import en from '../../messages/en.json'
 import es from '../../messages/es.json'

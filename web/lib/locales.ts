@@ -10,19 +10,6 @@ export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : d
 export const inLanguage = (words: Words, locale: Locale): string => words[locale] ?? words.en
 /** Whether a language is the one of that code, in whatever country: `speaks('pt-BR', 'pt')`. */
 export const speaks = (locale: Locale, language: string): boolean => locale.split('-')[0] === language
-/** A value for each language. */
-export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
-  // Object.fromEntries forgets which keys it was given.
-  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
-const capital = (name: string, locale: Locale) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-/** The name of a language in the reader's language. */
-export const languageName = (language: string, reader: Locale): string =>
-  new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language
-/** As a label for the office, without the country: `Portuguese`. */
-export const languageLabel = (language: string, reader: Locale): string =>
-  capital(languageName(language.split('-')[0] ?? language, reader), reader)
-/** In itself: `Português (Brasil)`. */
-export const ownName = (locale: Locale): string => capital(languageName(locale, locale), locale)
 /** For numbers and times: Spanish as written in the United States, 4.8 and 8:00 p.m. */
 export const regionOf = (locale: Locale): string => (speaks(locale, 'es') ? 'es-US' : locale)
 /** The language that an address begins with, as it is spelled there. */

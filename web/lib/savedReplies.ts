@@ -1,7 +1,8 @@
 import {z} from './z'
 import {text} from './forms/schema'
 import {isBlank} from './forms/rules'
-import {byLocale, defaultLocale, locales} from './locales'
+import {byLocale} from './languages'
+import {defaultLocale, locales} from './locales'
 
 /** What a saved reply may name in braces. */
 export const REPLY_FIELDS = ['name', 'reference', 'service', 'date', 'time', 'business', 'phone'] as const

@@ -1,5 +1,5 @@
 import {locales} from '../../../business.config.ts'
-import {ownName} from '../../../web/lib/locales.ts'
+import {ownName} from '../../../web/lib/languages.ts'
 
 /** English first: it replaces a missing translation. */
 export const LANGUAGES = locales.map((id) => ({id, title: ownName(id)}))

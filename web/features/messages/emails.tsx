@@ -1,6 +1,6 @@
 import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
 import {dashboardUrl, type Business} from '@/lib/business'
-import {languageName} from '@/lib/locales'
+import {languageName} from '@/lib/languages'
 import type {Locale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {ContactMessage} from '@/sanity.types'

@@ -2,7 +2,8 @@
 
 import {useLocale, useTranslations} from 'next-intl'
 import {useRef, useState} from 'react'
-import {defaultLocale, languageLabel, locales} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
+import {defaultLocale, locales} from '@/lib/locales'
 import {emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput, type SavedReply} from '@/lib/savedReplies'
 import {ActionButton} from '@/ui/admin/controls'
 import {PanelForm} from '@/ui/admin/panel/Panel'

@@ -2,7 +2,8 @@
 
 import {useLocale, useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {languageLabel, locales} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
+import {locales} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {MODERATIONS, SettingsInput} from './input'

@@ -2,7 +2,8 @@ import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {z} from 'zod'
 import {emailTranslator} from '@/i18n/messages'
-import {byLocale, locales, type Locale} from '@/lib/locales'
+import {byLocale} from '@/lib/languages'
+import {locales, type Locale} from '@/lib/locales'
 import {REPLY_FIELDS, type SavedReply} from '@/lib/savedReplies'
 import {operationsFetch} from '../sanity/clients'
 
@@ -12,12 +13,10 @@ const text = z.string().catch('').default('')
 type FieldOf<L extends string> = L extends `${infer Language}-${infer Country}` ? `${Language}_${Country}` : L
 const fieldOf = (locale: Locale) => locale.replace('-', '_')
 
-const StoredReply = z
-  .looseObject({title: text})
-  .transform((reply): SavedReply => ({
-    title: reply.title,
-    texts: byLocale((locale) => text.parse(reply[fieldOf(locale)])),
-  }))
+const StoredReply = z.looseObject({title: text}).transform((reply): SavedReply => ({
+  title: reply.title,
+  texts: byLocale((locale) => text.parse(reply[fieldOf(locale)])),
+}))
 
 export const storedReply = ({title, texts}: SavedReply, n: number) => ({
   _key: `reply${n}`,

@@ -1,5 +1,6 @@
 import type {ComponentProps} from 'react'
-import {type Locale, localePath, locales, ownName} from '@/lib/locales'
+import {ownName} from '@/lib/languages'
+import {type Locale, localePath, locales} from '@/lib/locales'
 import {Icon} from '@/ui/Icon'
 import './header.css'
 

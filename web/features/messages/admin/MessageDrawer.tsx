@@ -1,7 +1,7 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
-import {languageLabel} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
 import Link from 'next/link'
 import {DetailList} from '@/ui/admin/drawer/details'
 import {Drawer} from '@/ui/admin/drawer/Drawer'

@@ -1,5 +1,5 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
-import {languageLabel} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
 import {turnPage} from '@/server/sanity/list/keyset'
 import {AdminIcon} from '@/ui/admin/controls'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server'
-import {languageLabel, localePath, locales, type Locale} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
+import {localePath, locales, type Locale} from '@/lib/locales'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {ButtonLink, buttonClass} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'

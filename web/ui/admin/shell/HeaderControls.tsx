@@ -1,7 +1,8 @@
 'use client'
 
 import {useEffect, useRef, type ReactNode} from 'react'
-import {languageLabel, locales} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
+import {locales} from '@/lib/locales'
 import {useHydrated} from '@/ui/useHydrated'
 import {openByKey} from '../shortcuts'
 import {AdminIcon} from '../controls'

@@ -1,7 +1,7 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
-import {languageLabel} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
 import type {ReactNode} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
 import {agreedVisit} from '@/lib/time/visits'

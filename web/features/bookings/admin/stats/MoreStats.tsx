@@ -1,5 +1,5 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
-import {languageLabel} from '@/lib/locales'
+import {languageLabel} from '@/lib/languages'
 import {StatCard} from '@/ui/admin/stats/Stats'
 import {Icon} from '@/ui/Icon'
 import type {BookingLabels} from '../labels'
