@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
 import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {pageRewrites} from './i18n/rewrites.ts'
-import {describeErrors, environmentErrors} from './lib/config/environment.ts'
+import {describeErrors, environmentErrors, tidyValues} from './lib/config/environment.ts'
 import {
   adminHeaders,
   closedPolicy,
@@ -19,7 +19,7 @@ const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
+const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = tidyValues(process.env)
 /** Called when the addresses have been checked. */
 const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 

@@ -1,5 +1,6 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {tidyValues} from '../../web/lib/config/environment.ts'
 import {backUp} from './backup.ts'
 import {BackupError, lakesOf} from './lake.ts'
 import {rehearse} from './rehearse.ts'
@@ -14,6 +15,7 @@ const {positionals, values} = parseArgs({
   },
 })
 const [command, fileArgument] = positionals
+const environment = tidyValues(process.env)
 // npm changes to the project's folder; resolve the file from the user's folder.
 const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
@@ -28,11 +30,11 @@ async function run(): Promise<string> {
   if (!file) throw new BackupError(`Name the file: npm run ${command} -- backup.tar.gz`)
   // A rehearsal needs no token of the lake.
   if (command === 'restore' && values.rehearse) {
-    const lakes = lakesOf({...process.env, SANITY_WRITE_TOKEN: 'none'})
+    const lakes = lakesOf({...environment, SANITY_WRITE_TOKEN: 'none'})
     const restored = await rehearse(filesOf(lakes, file), values.dataset)
     return `Rehearsed, everything came back the same: ${summary(restored)}.`
   }
-  const lakes = lakesOf(process.env, command === 'restore' ? 'write' : 'read')
+  const lakes = lakesOf(environment, command === 'restore' ? 'write' : 'read')
   if (command === 'restore') {
     const restored = await restore(lakes, filesOf(lakes, file), values)
     return `Restored as of ${restored[0]?.archive.manifest?.madeAt ?? 'the export'}: ${summary(restored)}.`

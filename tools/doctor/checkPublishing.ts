@@ -9,7 +9,7 @@ const {ok, warning, wrong, unknown} = findings('publish')
 /** What the site expects in a delivery (docs/deployment.md). */
 export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
 
-export const webhookTarget = (values: Values) => `${values.SITE_URL?.replace(/\/+$/, '')}/api/webhooks/sanity`
+export const webhookTarget = (values: Values) => `${values.SITE_URL}/api/webhooks/sanity`
 
 /** Signs a delivery about no document and hands it to the site; a wrong signature has to be refused. */
 async function checkSignature(values: Values): Promise<Finding> {

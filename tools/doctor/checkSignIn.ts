@@ -15,7 +15,7 @@ type Provider = {
 }
 
 function providersOf(values: Values): Provider[] {
-  const callback = (id: string) => `${values.SITE_URL?.replace(/\/+$/, '')}/api/auth/callback/${id}`
+  const callback = (id: string) => `${values.SITE_URL}/api/auth/callback/${id}`
   const oidc: Provider = {
     title: 'OpenID provider',
     issuer: values.OIDC_ISSUER ?? '',

@@ -1,7 +1,8 @@
 import {createClient} from '@sanity/client'
+import {tidyValues} from '../../web/lib/config/environment.ts'
 import {isEmpty, seed} from './seed.ts'
 
-const {SANITY_PROJECT_ID, SANITY_CONTENT_DATASET, SANITY_API_HOST, SANITY_WRITE_TOKEN} = process.env
+const {SANITY_PROJECT_ID, SANITY_CONTENT_DATASET, SANITY_API_HOST, SANITY_WRITE_TOKEN} = tidyValues(process.env)
 
 const client = createClient({
   projectId: SANITY_PROJECT_ID || 'local',
