@@ -1,4 +1,5 @@
 import 'server-only'
+import {PHASE_PRODUCTION_BUILD} from 'next/constants'
 import {z} from 'zod'
 import {describeErrors, environmentErrors} from '@/lib/config/environment'
 import {siteUrlOf, siteUrlsOf, tidyValues} from '@/lib/config/siteUrl'
@@ -76,7 +77,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = tidyValues(source)
   const production = given.NODE_ENV === 'production'
   // `next build` runs in production mode without the secrets of the server.
-  const errors = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentErrors(given, 'start') : []
+  const errors = production && given.NEXT_PHASE !== PHASE_PRODUCTION_BUILD ? environmentErrors(given, 'start') : []
   if (errors.length > 0) throw new Error(describeErrors(errors))
   // On Vercel no port reaches one instance.
   if (given.VERCEL === '1') delete given.PORT
@@ -123,6 +124,9 @@ export const isPreviewAlias = (host: string): boolean =>
   siteUrlsOf(process.env)
     .slice(1)
     .some((url) => new URL(url).host === host)
+
+/** `next build`: no visitor waits for what is read. */
+export const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
