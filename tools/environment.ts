@@ -12,13 +12,17 @@ export type Environment = {values: Record<string, string>; roles: Role[]; dataDi
 
 type Given = Record<string, string | undefined>
 
-/** What the environment and .env name, to the letter: only the doctor wants to know how a value was written. */
+/**
+ * What the environment and .env name, to the letter: only the doctor wants to know how a value was written. An empty value
+ * names nothing, as in .env.example.
+ */
 export function writtenEnvironment(file = `${root}/.env`): Given {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return {...fromFile, ...process.env}
+  const named = Object.entries({...fromFile, ...process.env}).filter(([, value]) => value?.trim())
+  return Object.fromEntries(named)
 }
 
-/** The same, tidied; an empty value names nothing, as in .env.example. */
+/** The same, tidied. */
 export const givenEnvironment = (file?: string): Given => tidyValues(writtenEnvironment(file))
 
 const local = (port: string) => `http://localhost:${port}`
