@@ -19,8 +19,10 @@ const fallback = {
   file: path.join(fallbackFolder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'),
 }
 
+/** What this file and npm need. The engines of package.json tell hosts which major to run the site on. */
+const minimum = '20.9'
+
 function checkNode() {
-  const minimum = readJson('package.json').engines.node.replace('>=', '')
   if (isAtLeast(system.version, minimum)) return
   fail([
     `This needs Node.js ${minimum} or newer; ${system.file} is v${system.version}.`,

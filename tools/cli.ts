@@ -1,4 +1,4 @@
-import {environment, siteEnvironment} from './environment.ts'
+import {environment, siteEnvironment, writtenEnvironment} from './environment.ts'
 import {runStack} from './start/stack.ts'
 import {stopSignal} from './stopSignal.ts'
 import {runTask} from './task.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     }
     case 'doctor': {
       const {runDoctor} = await import('./doctor/doctor.ts')
-      return runDoctor(args, siteEnvironment())
+      return runDoctor(args, {...siteEnvironment(), ...writtenEnvironment()})
     }
     case 'faults':
       return task('Faults and load', 'faults', [vitest, 'run', '--config', 'vitest.faults.config.ts', ...args])

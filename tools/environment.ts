@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
-import {isLoopback} from '../web/lib/config/environment.ts'
+import {isLoopback, tidyValues} from '../web/lib/config/environment.ts'
 import {LOCAL_SECRETS, localSecrets} from './secrets.ts'
 
 /** The repository's folder. */
@@ -12,12 +12,18 @@ export type Environment = {values: Record<string, string>; roles: Role[]; dataDi
 
 type Given = Record<string, string | undefined>
 
-/** What the environment and .env name; an empty value names nothing, as in .env.example. */
-export function givenEnvironment(file = `${root}/.env`): Given {
+/**
+ * What the environment and .env name, to the letter: only the doctor wants to know how a value was written. An empty value
+ * names nothing, as in .env.example.
+ */
+export function writtenEnvironment(file = `${root}/.env`): Given {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const named = Object.entries({...fromFile, ...process.env}).filter(([, value]) => value !== '')
+  const named = Object.entries({...fromFile, ...process.env}).filter(([, value]) => value?.trim())
   return Object.fromEntries(named)
 }
+
+/** The same, tidied. */
+export const givenEnvironment = (file?: string): Given => tidyValues(writtenEnvironment(file))
 
 const local = (port: string) => `http://localhost:${port}`
 
@@ -101,14 +107,12 @@ function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string
 }
 
 /** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */
-export function environment(given = givenEnvironment()): Environment {
+export function environment(written: Given = givenEnvironment()): Environment {
+  const given = tidyValues(written)
   const here = addresses(given)
   const roles = localRoles(given, here)
   const dataDir = resolve(root, given.DATA_DIR ?? '.data')
-  const named = Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )
-  const values = {...secretsFor(given, roles, dataDir), ...defaults(here, roles), ...named, DATA_DIR: dataDir}
+  const values = {...secretsFor(given, roles, dataDir), ...defaults(here, roles), ...given, DATA_DIR: dataDir}
   const withoutTelemetry = {NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1'}
   return {values: {...forStudio(values), ...values, ...withoutTelemetry}, roles, dataDir}
 }

@@ -4,7 +4,8 @@ import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
 import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {pageRewrites} from './i18n/rewrites.ts'
-import {describeErrors, environmentErrors} from './lib/config/environment.ts'
+import {NoContent, waitForLake} from './lib/config/buildReads.ts'
+import {describeErrors, environmentErrors, tidyValues} from './lib/config/environment.ts'
 import {
   adminHeaders,
   closedPolicy,
@@ -19,7 +20,7 @@ const envFile = path.join(root, '.env')
 // Next reads .env files from web/ only; the project keeps one, at the root.
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = process.env
+const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = tidyValues(process.env)
 /** Called when the addresses have been checked. */
 const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
@@ -32,10 +33,8 @@ export const config: NextConfig = {
   trailingSlash: false,
   // They load each other by names that a bundler cannot follow.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
-  experimental: {
-    // A busy machine may let one question to the lake run out of time: the page is tried again, not the whole build.
-    staticGenerationRetryCount: 3,
-  },
+  // A page asks the lake several times, each with the patience of lib/config/buildReads.ts.
+  staticPageGenerationTimeout: 900,
   // Next's own redirects carry no headers (T35): proxy.ts makes them.
   skipTrailingSlashRedirect: true,
   // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.
@@ -101,8 +100,22 @@ function checkEnvironment(phase: string) {
   process.exit(1)
 }
 
-export default (phase: string): NextConfig => {
+/** Ends a build whose lake stays silent before anything is compiled. The workers of the build need not ask again. */
+async function checkLake(phase: string) {
+  if (phase !== PHASE_PRODUCTION_BUILD || process.argv.includes('typegen') || process.env.LAKE_ANSWERED) return
+  process.env.LAKE_ANSWERED = '1'
+  try {
+    await waitForLake(tidyValues(process.env))
+  } catch (error) {
+    if (!(error instanceof NoContent)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+export default async (phase: string): Promise<NextConfig> => {
   checkEnvironment(phase)
+  await checkLake(phase)
   removeFetchedContent(phase)
   return config
 }

@@ -187,6 +187,18 @@ describe('the environment', () => {
     expect(ADMIN_EMAILS).toEqual(['owner@example.com', 'crew@example.com'])
   })
 
+  test('is read the same however its values were pasted: blanks, line breaks, capitals, a slash at the end', () => {
+    const addresses = ['SITE_URL', 'STUDIO_URL', 'SANITY_API_HOST', 'POSTMARK_API_URL']
+    const spelled = Object.fromEntries(
+      Object.entries(laptop).map(([key, value]) => [
+        key,
+        addresses.includes(key) ? `\n ${value.toUpperCase()}// ` : ` ${value}\r\n`,
+      ]),
+    )
+    expect(readEnv({...spelled, NODE_ENV: 'production', REDIS_URL: ' \n'})).toEqual(readEnv(laptop))
+    expect(environmentErrors(spelled, 'start')).toEqual([])
+  })
+
   test('has no key that .env.example does not name', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, key]) => key)

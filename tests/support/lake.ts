@@ -22,6 +22,8 @@ const BEN = {id: 'ben', email: 'ben@example.com', role: 'viewer'}
 /** A lake in its own process, by default with a public `content` and a private `operations` dataset. */
 export interface TestLake extends AsyncDisposable {
   url: string
+  /** Where it keeps its data. */
+  folder: string
   /** The unmodified client; `token` null means without a token. */
   client(dataset?: string, token?: string | null): SanityClient
   /** Sends a plain request; `path` starts with `/v…` or `/images`. */
@@ -56,6 +58,7 @@ export async function startLake({
   const config = {projectId: 'local', apiHost: url, useProjectHostname: false, useCdn: false} as const
   return {
     url,
+    folder: folder.path,
     client: (dataset = 'content', token: string | null = tokens.write) =>
       createClient({
         ...config,

@@ -89,6 +89,27 @@ test('another provider by its address keeps that address', async () => {
   expect(values.OIDC_ISSUER).toBe('https://id.example.com')
 })
 
+test('commands read a value that was pasted with blanks, a line break, capitals or a slash as the site does', async () => {
+  await using data = await tempDir()
+  const {roles, values} = environment({
+    SITE_URL: ' HTTP://LocalHost:3000/\n',
+    SANITY_API_HOST: 'http://localhost:3900/',
+    OIDC_ISSUER: 'https://id.example.com/ ',
+    CRON_SECRET: 'secret\n',
+    REDIS_URL: ' ',
+    DATA_DIR: data.path,
+  })
+  expect(roles).toContain('lake')
+  expect(values).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_API_HOST: 'http://localhost:3900',
+    // To the letter, slash included: a provider compares it so.
+    OIDC_ISSUER: 'https://id.example.com/',
+    CRON_SECRET: 'secret',
+  })
+  expect(values).not.toHaveProperty('REDIS_URL')
+})
+
 test('other ports move the addresses with them', async () => {
   await using data = await tempDir()
   const {values} = environment({PORT: '4000', LAKE_PORT: '4900', DATA_DIR: data.path})

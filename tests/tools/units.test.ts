@@ -1,37 +1,57 @@
-import {execFileSync} from 'node:child_process'
-import {chmodSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {execFileSync, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {root} from '../../tools/environment.ts'
 import {tempDir} from '../support/tempDir.ts'
 
-const ESCAPES: Record<string, string> = {n: '\n', '"': '"', '\\': '\\'}
-
-/** The script of `sh -c '…'` as systemd hands it on: it takes backslashes away inside single quotes too (systemd.service). */
-function scriptOf(unit: string): string {
-  const text = readFileSync(`${root}/deploy/systemd/${unit}`, 'utf8')
-  const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(text) ?? []
-  return quoted
-    .replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
-    .replaceAll('%i', 'drain')
-    .replaceAll('%%', '%')
+/** Runs the command of the unit as systemd does, against a site that gives this answer. */
+async function runJob(answer: {status: number; headers?: Record<string, string>}, change: (url: string) => string) {
+  const asked: string[] = []
+  await using server = createServer(({url, headers}, response) => {
+    asked.push(`${headers.authorization} ${url}`)
+    response.writeHead(answer.status, answer.headers).end()
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+  const unit = readFileSync(`${root}/deploy/systemd/contractor-site-job@.service`, 'utf8')
+  const [, node = '', args = ''] = /^ExecStart=(\S+) (.*)$/m.exec(unit) ?? []
+  expect([node, /^WorkingDirectory=(.*)$/m.exec(unit)?.[1]]).toEqual(['/usr/bin/node', '/srv/contractor-site/current'])
+  const child = spawn(process.execPath, args.replace('%i', 'drain').split(' '), {
+    cwd: root,
+    env: {PATH: process.env.PATH, NODE_ENV: 'test', CRON_SECRET: 'a secret\n', SITE_URL: change(url)},
+  })
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+  return {code, said: said.trim(), asked, url, args}
 }
 
-test('the unit of a job shows the secret to the site, and not in its arguments', async () => {
-  await using folder = await tempDir()
-  writeFileSync(`${folder.path}/curl`, '#!/bin/sh\necho "$@"\ncat\n')
-  chmodSync(`${folder.path}/curl`, 0o755)
-  const env = {
-    PATH: `${folder.path}:${process.env.PATH}`,
-    NODE_ENV: 'test',
-    CRON_SECRET: 'a secret',
-    SITE_URL: 'https://site.example',
-  } as const
-  const script = scriptOf('contractor-site-job@.service')
-  const [args, ...input] = execFileSync('/bin/sh', ['-c', script], {env, encoding: 'utf8'}).split('\n')
-  expect(args).toContain('--header @-')
-  expect(args).toContain('https://site.example/api/cron/drain')
-  expect(args).not.toContain('secret')
-  expect(input).toEqual(['Authorization: Bearer a secret'])
+test.each([
+  ['as it is', (url: string) => url],
+  ['with a slash', (url: string) => `${url}/`],
+  ['in capitals', (url: string) => url.toUpperCase()],
+  ['with blanks and a line break', (url: string) => ` ${url}//\n`],
+])('the unit of a job calls it at SITE_URL %s, with the secret in no argument', async (_, change) => {
+  const {code, said, asked, args} = await runJob({status: 200}, change)
+  expect({code, said, asked}).toEqual({code: 0, said: '', asked: ['Bearer a secret /api/cron/drain']})
+  expect(args).not.toContain('SECRET')
+})
+
+test.each([
+  [
+    {status: 308, headers: {location: '/elsewhere'}},
+    'leads on to /elsewhere (308). Set SITE_URL to the final address.',
+  ],
+  [{status: 401}, 'the site refuses CRON_SECRET. Set the same value here and at the site, and restart the site.'],
+  [{status: 404}, 'answers 404. Look at the log of the site.'],
+  [{status: 503}, 'answers 503. Look at the log of the site.'],
+])('the unit of a job fails when the answer is %j, and says what to mend', async (answer, sentence) => {
+  const {code, said, asked} = await runJob(answer, (url) => url)
+  expect({code, calls: asked.length}).toEqual({code: 1, calls: 1})
+  expect(said).toMatch(/^The job \/api\/cron\/drain was not done: [^\n]*$/)
+  expect(said).toContain(sentence)
 })
 
 test('the unit of a backup removes what a killed one has left, and no archive', async () => {

@@ -1,7 +1,8 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {tidyValues} from '../../web/lib/config/environment.ts'
 import {backUp} from './backup.ts'
-import {BackupError, lakesOf} from './lake.ts'
+import {BackupError, explain, lakesOf, type Lake} from './lake.ts'
 import {rehearse} from './rehearse.ts'
 import {filesOf, restore, type Restored} from './restore.ts'
 
@@ -14,6 +15,7 @@ const {positionals, values} = parseArgs({
   },
 })
 const [command, fileArgument] = positionals
+const environment = tidyValues(process.env)
 // npm changes to the project's folder; resolve the file from the user's folder.
 const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
@@ -24,20 +26,32 @@ const summary = (restored: readonly Restored[]) =>
     .map(({lake, archive}) => `${lake.name} ${contents(archive.documents.length, archive.assets.length)}`)
     .join('; ')
 
+/** The doctor reads when the last backup was made, on whatever machine. A backup without a note is a backup all the same. */
+async function noteBackup(lakes: readonly Lake[]): Promise<void> {
+  const note = {_id: 'schedulerRun.backup', _type: 'schedulerRun', at: new Date().toISOString()}
+  const operations = lakes.find(({name}) => name === 'operations')
+  await operations?.client.createOrReplace(note).catch((error: unknown) => {
+    console.warn(
+      `The time of this backup could not be noted, so npm run doctor will miss it. ${explain(operations, error).message}`,
+    )
+  })
+}
+
 async function run(): Promise<string> {
   if (!file) throw new BackupError(`Name the file: npm run ${command} -- backup.tar.gz`)
   // A rehearsal needs no token of the lake.
   if (command === 'restore' && values.rehearse) {
-    const lakes = lakesOf({...process.env, SANITY_WRITE_TOKEN: 'none'})
+    const lakes = lakesOf({...environment, SANITY_WRITE_TOKEN: 'none'})
     const restored = await rehearse(filesOf(lakes, file), values.dataset)
     return `Rehearsed, everything came back the same: ${summary(restored)}.`
   }
-  const lakes = lakesOf(process.env, command === 'restore' ? 'write' : 'read')
+  const lakes = lakesOf(environment, command === 'restore' ? 'write' : 'read')
   if (command === 'restore') {
     const restored = await restore(lakes, filesOf(lakes, file), values)
     return `Restored as of ${restored[0]?.archive.manifest?.madeAt ?? 'the export'}: ${summary(restored)}.`
   }
   const backups = await backUp(lakes, file)
+  await noteBackup(lakes)
   return backups
     .map(
       ({file: written, bytes, manifest: {documents, assets}}) =>

@@ -9,6 +9,8 @@ const NO_RIGHT_TO_ASK = [403, 501]
 
 const Listed = z.array(z.object({name: z.string(), aclMode: z.string()}))
 
+const SETTINGS = 'count(*[_id == "siteSettings"])'
+
 /** Whether the dataset exists and who may read it. */
 async function checkDataset(dataset: Dataset): Promise<Finding> {
   const {role, name, project, token, variables} = dataset
@@ -23,8 +25,16 @@ async function checkDataset(dataset: Dataset): Promise<Finding> {
       `Project "${project}" has no dataset "${name}"; it has ${listed.data.map((each) => `"${each.name}"`).join(', ') || 'none'}`,
       `Create it at ${manage}, or name the right one in ${variables.name}`,
     )
-  if (role === 'content' && found.aclMode !== 'public')
-    return wrong(`Dataset "${name}" is private: visitors see no content`, `Make it public at ${manage}`)
+  if (role === 'content' && found.aclMode !== 'public') {
+    const [, settings] = await query(dataset, SETTINGS, token)
+    // Nobody is told to open a dataset that may be the customers'.
+    return settings === 1
+      ? wrong(`Dataset "${name}" is private: visitors see no content`, `Make it public at ${manage}`)
+      : wrong(
+          `Dataset "${name}" is private and holds no site settings: it is not the one with the content`,
+          `Name the content's dataset in ${dataset.variables.name}; leave as it is who may read this one`,
+        )
+  }
   if (role === 'operations' && found.aclMode !== 'private')
     return warning(
       `Dataset "${name}" is public; only the dot in each id keeps customers' documents from strangers`,
@@ -63,11 +73,10 @@ async function checkIds(dataset: Dataset): Promise<Finding> {
 }
 
 async function checkSeeded(dataset: Dataset): Promise<Finding> {
-  const settings = 'count(*[_id == "siteSettings"])'
-  const [answer, result] = await query(dataset, settings)
+  const [answer, result] = await query(dataset, SETTINGS)
   if (result === 1) return ok('Visitors can read the site settings: the content is there')
   if (!isOk(answer)) return wrong(...refusal(answer, dataset, 'the request'))
-  const [, withToken] = await query(dataset, settings, dataset.token)
+  const [, withToken] = await query(dataset, SETTINGS, dataset.token)
   if (withToken === 1)
     return wrong(
       `The content is there, but not readable without a token: dataset "${dataset.name}" is private`,
@@ -81,7 +90,7 @@ async function checkSeeded(dataset: Dataset): Promise<Finding> {
 
 async function checkWriteToken(dataset: Dataset): Promise<Finding> {
   const {token, variables, name} = dataset
-  if (!token) return wrong(`${variables.token} is missing`, 'Make a token with the role Editor and put it there')
+  if (!token) return unknown(`Whether a token may write "${name}"`)
   const answer = await dryWrite(dataset, token)
   if (isOk(answer)) return ok(`${variables.token} may write "${name}" (dry run)`)
   return wrong(...refusal(answer, dataset, variables.token))
@@ -90,9 +99,9 @@ async function checkWriteToken(dataset: Dataset): Promise<Finding> {
 async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding> {
   const token = values.SANITY_READ_TOKEN
   const variable = 'SANITY_READ_TOKEN'
-  if (!token)
-    return wrong(`${variable} is missing: the preview in the Studio shows nothing`, 'Make a token with the role Viewer')
-  const [answer] = await query(dataset, 'count(*)', token)
+  const [answer] = token ? await query(dataset, 'count(*)', token) : []
+  // Whoever looks for the dataset tells that it is not there.
+  if (!answer || answer.status === 404) return unknown('Whether a token reads drafts')
   if (!isOk(answer)) return wrong(...refusal(answer, dataset, variable))
   const write = await dryWrite(dataset, token)
   if (isOk(write))
@@ -111,6 +120,7 @@ async function checkMembers(values: Values, {base, project}: Dataset): Promise<F
   if (!token) return unknown('The members of the project: SANITY_READ_TOKEN is missing')
   const answer = await lakeRequest(base, `/projects/${project}`, token)
   const people = Project.safeParse(answer.json).data?.members.filter(({isRobot}) => !isRobot).length
+  if ([401, 404].includes(answer.status)) return unknown('The members of the project')
   if (isOk(answer) && people) return ok('SANITY_READ_TOKEN sees the members: a preview ends when its editor is removed')
   return warning(
     `SANITY_READ_TOKEN may not see the members of project "${project}" (${answer.status}): the open preview of an editor who is removed goes on for up to an hour`,
@@ -133,6 +143,35 @@ async function checkAttributes(dataset: Dataset): Promise<Finding> {
   )
 }
 
+/**
+ * Whether the two names of datasets were exchanged, with the values as they should be. Looked for before anything else: advice
+ * on who may read a dataset would open the customers' one to everybody.
+ */
+export async function findSwappedDatasets(values: Values): Promise<{finding: Finding; values: Values} | undefined> {
+  const {content, operations} = datasetsOf(values)
+  if (content.project === operations.project && content.name === operations.name) return undefined
+  const [here, there] = await Promise.all([content, operations].map((each) => query(each, SETTINGS, each.token)))
+  // A public dataset shows its settings to everybody, also when the token is wrong.
+  const open = there?.[1] === 1 ? 1 : (await query(operations, SETTINGS))[1]
+  if (here?.[1] === 1 || open !== 1) return undefined
+  const names = [content.variables, operations.variables]
+  const swap = names.flatMap(({name, project}) => (content.project === operations.project ? [name] : [name, project]))
+  return {
+    finding: wrong(
+      `${[...new Set(swap)].join(', ').replace(/, ([^,]*)$/, ' and $1')} are swapped: the content lies in "${operations.name}"`,
+      'Exchange their values where they are set; leave as it is who may read the datasets',
+    ),
+    values: {
+      SANITY_CONTENT_DATASET: operations.name,
+      SANITY_OPERATIONS_DATASET: content.name,
+      ...(content.project !== operations.project && {
+        SANITY_PROJECT_ID: operations.project,
+        SANITY_OPERATIONS_PROJECT_ID: content.project,
+      }),
+    },
+  }
+}
+
 /** Both datasets, their access, both tokens and the content. */
 export async function checkLake(values: Values): Promise<Finding[]> {
   const {content, operations} = datasetsOf(values)
@@ -145,16 +184,15 @@ export async function checkLake(values: Values): Promise<Finding[]> {
         'Name two datasets in SANITY_CONTENT_DATASET and SANITY_OPERATIONS_DATASET',
       ),
     ]
-  return Promise.all([
-    checkDataset(content),
-    checkDataset(operations),
+  const named = await Promise.all([checkDataset(content), checkDataset(operations)])
+  const [isContentThere, areOperationsThere] = named.map(({state}) => state !== 'wrong')
+  const others = await Promise.all([
     checkWriteToken(operations),
     checkReadToken(values, content),
     checkMembers(values, content),
-    checkSeeded(content),
-    checkStrangers(operations),
-    checkIds(operations),
-    checkAttributes(content),
-    checkAttributes(operations),
+    // Of a dataset that is not there, or not open to its readers, these would say the same again.
+    ...(isContentThere ? [checkSeeded(content), checkAttributes(content)] : []),
+    ...(areOperationsThere ? [checkStrangers(operations), checkIds(operations), checkAttributes(operations)] : []),
   ])
+  return [...named, ...others]
 }

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {sendRequest, isOk, outcome, type Values} from './sendRequest.ts'
+import {isLoopback} from '../../web/lib/config/environment.ts'
+import {sendRequest, isOk, outcome, type ApiResponse, type Values} from './sendRequest.ts'
 import {findings, type Finding} from './finding.ts'
 import {datasetsOf, query} from './lake.ts'
 
@@ -18,11 +19,7 @@ function redirectMend(site: string, target: string): string {
 }
 
 /** The first page, without redirect, with its policy about frames. */
-async function checkHome(values: Values): Promise<Finding[]> {
-  const site = values.SITE_URL
-  if (!site || !URL.canParse(site))
-    return [wrong('SITE_URL is missing or no address', 'Name the final public address of the site')]
-  const answer = await sendRequest(site)
+function checkHome(answer: ApiResponse, values: Values, site: string): Finding[] {
   if (answer.status === 0)
     return [
       wrong(
@@ -101,46 +98,62 @@ async function checkUnknownPages(site: string): Promise<Finding> {
   )
 }
 
-async function checkScheduler(site: string, values: Values): Promise<Finding> {
+const REFUSED = 'the site refuses CRON_SECRET'
+const SAME_SECRET = 'Set the same value at the site and at the scheduler, and restart'
+const CALL_JOBS =
+  'Call GET /api/cron/all every hour and /api/cron/drain every minute with "Authorization: Bearer $CRON_SECRET". On a server of your own: systemctl enable --now contractor-site-jobs.timer contractor-site-drain.timer; on Vercel look at the schedules of the project (docs/deployment.md)'
+
+/** What keeps the scheduler out: a sentence and its remedy, or undefined when it is let in. */
+async function schedulerProblem(site: string, values: Values): Promise<[string, string] | undefined> {
   const answer = await sendRequest(`${site}/api/cron/doctor`, {
     headers: {authorization: `Bearer ${values.CRON_SECRET ?? ''}`},
   })
   // There is no such job: a caller that is let in gets 404.
-  if (answer.status === 404) return ok('The site takes CRON_SECRET')
-  if (answer.status === 401)
-    return wrong(
-      'The site refuses CRON_SECRET: no job runs',
-      'Set the same value at the site and at the scheduler, and restart',
-    )
-  return wrong(`The jobs cannot be reached: ${outcome(answer)}`, 'Check SITE_URL')
+  if (answer.status === 404) return undefined
+  if (answer.status === 401) return [REFUSED, SAME_SECRET]
+  return [`at SITE_URL they cannot be reached: ${outcome(answer)}`, 'Check SITE_URL and what stands before the site']
 }
 
-/** All jobs leave a note of their last run (web/app/api/cron). */
-async function checkLastRun(values: Values, now: Date): Promise<Finding> {
+/** All jobs leave a note of their last run (web/app/api/cron). Jobs that never ran are told with what keeps them out. */
+async function checkJobs(site: string, values: Values, now: Date): Promise<Finding[]> {
   const {operations} = datasetsOf(values)
-  const [answer, at] = await query(operations, '*[_id == "schedulerRun.all"][0].at', operations.token)
-  if (!isOk(answer)) return unknown(`The jobs' last run (${answer.status || answer.problem})`)
-  const remedy =
-    'Call GET /api/cron/all every hour and /api/cron/drain every minute with "Authorization: Bearer $CRON_SECRET" (docs/deployment.md)'
-  if (typeof at !== 'string')
-    return wrong('The jobs have never run: no reminders, and mails that failed are not tried again', remedy)
+  const [problem, [answer, at]] = await Promise.all([
+    schedulerProblem(site, values),
+    query(operations, '*[_id == "schedulerRun.all"][0].at', operations.token),
+  ])
+  const letIn = problem ? [wrong(`No job runs: ${problem[0]}`, problem[1])] : [ok('The site takes CRON_SECRET')]
+  if (!isOk(answer)) return [...letIn, unknown(`The jobs' last run (${answer.status || answer.problem})`)]
+  if (typeof at !== 'string') {
+    const never = 'The jobs have never run: no reminders, and mails that failed are not tried again'
+    return problem
+      ? [wrong(`${never}; ${problem[0]}`, problem[1])]
+      : [...letIn, wrong(`${never}; nobody calls them`, CALL_JOBS)]
+  }
   const age = now.getTime() - Date.parse(at)
   const hours = Math.floor(age / HOUR_MS)
-  if (age > LATE_MS) return wrong(`The jobs ran last ${hours} hours ago`, remedy)
-  return ok(`The jobs ran ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}`)
+  if (age > LATE_MS) return [...letIn, wrong(`The jobs ran last ${hours} hours ago`, CALL_JOBS)]
+  return [...letIn, ok(`The jobs ran ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}`)]
+}
+
+/** A public site speaks https, which Next does not: a proxy stands before it. Vercel counts itself (web/server/env.ts). */
+function checkProxy(values: Values, headers: Headers): Finding[] {
+  const isVercel = headers.get('server') === 'Vercel' || values.VERCEL === '1'
+  if (isLoopback(values.SITE_URL) || isVercel || Number(values.TRUSTED_PROXY_HOPS ?? 0) > 0) return []
+  return [
+    wrong(
+      'TRUSTED_PROXY_HOPS is 0, but a public site has a proxy before it: all visitors count as one, and share one limit of forms',
+      'Set TRUSTED_PROXY_HOPS=1 where the site runs (more with more proxies), and restart it',
+    ),
+  ]
 }
 
 /** The running site as the world sees it. */
 export async function checkSite(values: Values, now: Date): Promise<Finding[]> {
-  const home = await checkHome(values)
-  const site = values.SITE_URL?.replace(/\/+$/, '') ?? ''
+  const {SITE_URL: site = ''} = values
+  const home = await sendRequest(site)
+  const found = [...checkHome(home, values, site), ...checkProxy(values, home.headers)]
   // Whatever else is asked of a site that is away says the same again.
-  if (home.some(({state}) => state === 'wrong') && home.length === 1) return [...home, await checkLastRun(values, now)]
-  const others = await Promise.all([
-    checkHealth(site),
-    checkUnknownPages(site),
-    checkScheduler(site, values),
-    checkLastRun(values, now),
-  ])
-  return [...home, ...others]
+  if (!isOk(home)) return found
+  const others = await Promise.all([checkHealth(site), checkUnknownPages(site), checkJobs(site, values, now)])
+  return [...found, ...others.flat()]
 }

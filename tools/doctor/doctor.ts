@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process'
+import {tidyValues} from '../../web/lib/config/environment.ts'
 import {root} from '../environment.ts'
 import type {Values} from './sendRequest.ts'
 import {checkBackups} from './checkBackups.ts'
-import {checkLake} from './checkLake.ts'
+import {checkLake, findSwappedDatasets} from './checkLake.ts'
 import {checkMail} from './checkMail.ts'
 import {checkPublishing} from './checkPublishing.ts'
 import {checkSignIn} from './checkSignIn.ts'
@@ -11,32 +12,43 @@ import {checkUsage} from './checkUsage.ts'
 import {checkVariables} from './checkVariables.ts'
 import {findings, type Finding, hasErrors, report} from './finding.ts'
 
-type Check = (values: Values, now: Date) => Finding[] | Promise<Finding[]>
+type Check = (values: Values, now: Date, written: Values) => Finding[] | Promise<Finding[]>
 
 const checks: Record<string, Check> = {
-  variables: (values) => checkVariables(values, process.versions.node),
+  variables: (values, _now, written) => checkVariables(values, process.versions.node, written),
   lake: checkLake,
   publish: checkPublishing,
   mail: checkMail,
   'sign-in': checkSignIn,
   site: checkSite,
   usage: checkUsage,
-  backups: (_values, now) => checkBackups(now),
+  backups: (values, now) => checkBackups(values, now),
 }
 
-/** Runs every check; an exception becomes a finding. */
-export async function diagnose(values: Values, now: Date): Promise<Finding[]> {
+/** Without an address of the site these could only say again that there is none. */
+const NEED_SITE = new Set(['publish', 'mail', 'sign-in', 'site', 'backups'])
+
+/** One fault may be met in several places: it is told once. */
+const once = (all: Finding[]) => [...new Map(all.map((finding) => [finding.message, finding])).values()]
+
+/** Runs every check; an exception becomes a finding. `written` are the variables as somebody wrote them. */
+export async function diagnose(written: Values, now: Date): Promise<Finding[]> {
+  const given = tidyValues(written)
+  const swapped = await findSwappedDatasets(given)
+  // The rest is looked at as if the two were right: any other advice on them would be about the wrong dataset.
+  const values = swapped ? {...given, ...swapped.values} : given
   const all = await Promise.all(
     Object.entries(checks).map(async ([area, check]) => {
+      if (NEED_SITE.has(area) && !URL.canParse(values.SITE_URL ?? '')) return []
       try {
-        return await check(values, now)
+        return await check(values, now, written)
       } catch (error) {
         const why = error instanceof Error ? error.message.split('\n')[0] : 'no reason given'
         return [findings(area).wrong(`This could not be checked: ${why}`, 'Look at the variables of this area')]
       }
     }),
   )
-  return all.flat()
+  return once([...(swapped ? [swapped.finding] : []), ...all.flat()])
 }
 
 /** The same assertions that the local lake passes, on a dataset of a hosted project that is there for it. */
@@ -52,10 +64,10 @@ function runContract(values: Values, asJson: boolean): boolean {
 }
 
 /** Prints what is right and what is wrong, for a person or as JSON; resolves to the exit code. */
-export async function runDoctor(args: string[], values: Values): Promise<number> {
+export async function runDoctor(args: string[], written: Values): Promise<number> {
   const asJson = args.includes('--json')
-  const all = await diagnose(values, new Date())
-  const fulfilled = runContract(values, asJson)
+  const all = await diagnose(written, new Date())
+  const fulfilled = runContract(tidyValues(written), asJson)
   const healthy = !hasErrors(all) && fulfilled
   if (asJson) process.stdout.write(`${JSON.stringify({healthy, findings: all}, null, 2)}\n`)
   else console.info(report(all))

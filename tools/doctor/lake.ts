@@ -19,7 +19,7 @@ export type Dataset = {
 /** Customers' documents may live in a project of their own, with a token of their own. */
 export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
   const project = values.SANITY_PROJECT_ID ?? 'local'
-  const host = values.SANITY_API_HOST?.replace(/\/+$/, '')
+  const host = values.SANITY_API_HOST
   const ownProject = values.SANITY_OPERATIONS_PROJECT_ID
   const ownToken = values.SANITY_OPERATIONS_WRITE_TOKEN
   const dataset = (role: Dataset['role'], id: string, variables: Dataset['variables']): Dataset => ({

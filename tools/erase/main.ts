@@ -1,4 +1,5 @@
 import {secretsOf} from '../../web/lib/config/keys.ts'
+import {isLoopback, tidyValues} from '../../web/lib/config/environment.ts'
 import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
 import {erase, findDocuments, findLinked, isFindable, type PersonalDocument, phoneOf} from './person.ts'
@@ -6,6 +7,16 @@ import {erase, findDocuments, findLinked, isFindable, type PersonalDocument, pho
 const [person, ...flags] = process.argv.slice(2)
 const usage = `Whom? npm run erase -- person@example.com, or by telephone: npm run erase -- "(732) 555-0123"
 (and --yes to do it), or npm run erase -- --move-ids`
+
+const values = tidyValues(process.env)
+
+const mailCopies = isLoopback(values.POSTMARK_API_URL)
+  ? `the local mailbox, until ${values.DATA_DIR ?? '.data'}/mailbox is deleted`
+  : 'Postmark, 45 days after each mail unless the plan says otherwise'
+/** What this command cannot reach. */
+const copies = `Copies that are left, and how long they live:
+- backups: archives made before today, until each is deleted or replaced (the nightly ones after a month). After a restore erase again.
+- mails: ${mailCopies}, and the mailboxes of the office and of the person, until somebody deletes them there.`
 
 const list = (documents: readonly PersonalDocument[]) => {
   for (const {_type, _id, at, email, phone, phoneExtension} of documents) {
@@ -18,9 +29,10 @@ const list = (documents: readonly PersonalDocument[]) => {
 
 async function run(): Promise<void> {
   if (!person || (person !== '--move-ids' && !isFindable(person))) throw new Error(usage)
-  const secrets = secretsOf(process.env.AUTH_SECRET)
-  if (secrets.length === 0) throw new Error('AUTH_SECRET is missing: the ids of some documents are made with it.')
-  const operations = operationsOf(process.env)
+  const secrets = secretsOf(values.AUTH_SECRET)
+  if (secrets.length === 0)
+    throw new Error('AUTH_SECRET is missing: set it to that of the site. The ids of some documents are made with it.')
+  const operations = operationsOf(values)
   if (!operations) return
   const {client} = operations
   if (person === '--move-ids')
@@ -35,7 +47,7 @@ async function run(): Promise<void> {
   }
   if (!flags.includes('--yes')) return console.info(`${documents.length} documents. Add --yes to erase them for good.`)
   await erase(client, documents)
-  console.info(`${documents.length} documents and their history are erased.`)
+  console.info(`${documents.length} documents and their history are erased.\n${copies}`)
 }
 
 try {

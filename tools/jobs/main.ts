@@ -1,10 +1,23 @@
-import {runJobs} from '../start/cron.ts'
+// Calls the jobs of a site: without an argument all of them again and again (deploy/compose.yaml), with the name of one
+// that one once, ending with 1 when it was not done (deploy/systemd).
+import {tidyValues} from '../../web/lib/config/environment.ts'
+import {callJob, runJobs} from '../start/cron.ts'
 import {stopSignal} from '../stopSignal.ts'
 
-const {SITE_URL, CRON_SECRET} = process.env
+/** A drain of many mails takes most of a minute, all jobs take longer. */
+const PATIENCE_MS = 120_000
 
-if (SITE_URL && CRON_SECRET) await runJobs({SITE_URL, CRON_SECRET}, stopSignal())
-else {
-  console.error('The jobs need SITE_URL and CRON_SECRET in their environment.')
+const {SITE_URL, CRON_SECRET} = tidyValues(process.env)
+const [job] = process.argv.slice(2)
+
+const fail = (sentence: string) => {
+  console.error(sentence)
   process.exitCode = 1
+}
+
+if (!SITE_URL || !CRON_SECRET) fail('The jobs need SITE_URL and CRON_SECRET in their environment: set both in .env.')
+else if (!job) await runJobs({SITE_URL, CRON_SECRET}, stopSignal())
+else {
+  const problem = await callJob(job, {SITE_URL, CRON_SECRET}, stopSignal(), PATIENCE_MS)
+  if (problem) fail(problem)
 }

@@ -1,6 +1,7 @@
+import {tidyValues} from '../../web/lib/config/environment.ts'
 import {contentClient, isEmpty, seed} from './seed.ts'
 
-const client = contentClient(process.env)
+const client = contentClient(tidyValues(process.env))
 const force = process.argv.includes('--force')
 if (process.argv.includes('--if-empty') && !(await isEmpty(client))) {
   console.info('The dataset has its content already.')

@@ -2,15 +2,36 @@ import {setTimeout as wait} from 'node:timers/promises'
 
 const minute = 60_000
 
-type Values = Record<string, string>
+type Values = {SITE_URL: string; CRON_SECRET: string}
 
-async function callJob(job: string, {SITE_URL, CRON_SECRET}: Values, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(`${SITE_URL}/api/cron/${job}`, {
+function problemOf({status, headers}: Response, site: string): string | undefined {
+  if (status >= 200 && status < 300) return undefined
+  if (status === 401)
+    return 'the site refuses CRON_SECRET. Set the same value here and at the site, and restart the site.'
+  if (status >= 300 && status < 400)
+    return `SITE_URL, ${site}, leads on to ${headers.get('location')} (${status}). Set SITE_URL to the final address.`
+  return `SITE_URL, ${site}, answers ${status}. Look at the log of the site.`
+}
+
+/**
+ * Calls one job of the site once. Returns what kept it from being done. A redirect is an error: whoever follows it may
+ * hand the secret to another host, and whoever takes it for an answer runs no job for ever.
+ */
+export async function callJob(
+  job: string,
+  {SITE_URL, CRON_SECRET}: Values,
+  signal: AbortSignal,
+  patience = minute,
+): Promise<string | undefined> {
+  const why = await fetch(`${SITE_URL}/api/cron/${job}`, {
     headers: {authorization: `Bearer ${CRON_SECRET}`},
-    signal: AbortSignal.any([signal, AbortSignal.timeout(minute)]),
-  }).catch(() => undefined)
-  if (!answer?.ok && !signal.aborted)
-    console.warn(`The job /api/cron/${job} could not be done (${answer?.status ?? 'no answer'}); it is tried again`)
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  }).then(
+    (answer) => problemOf(answer, SITE_URL),
+    () => `SITE_URL, ${SITE_URL}, does not answer. Check the address, and whether the site runs.`,
+  )
+  return why && `The job /api/cron/${job} was not done: ${why}`
 }
 
 /**
@@ -20,7 +41,8 @@ async function callJob(job: string, {SITE_URL, CRON_SECRET}: Values, signal: Abo
 export async function runJobs(values: Values, signal: AbortSignal, interval = minute): Promise<void> {
   for (let passed = 0; !signal.aborted; passed++) {
     const next = performance.now() + interval
-    await callJob(passed % 60 === 0 ? 'all' : 'drain', values, signal)
+    const problem = await callJob(passed % 60 === 0 ? 'all' : 'drain', values, signal)
+    if (problem && !signal.aborted) console.warn(`${problem} It is tried again.`)
     await wait(Math.max(0, next - performance.now()), undefined, {signal}).catch(() => undefined)
   }
 }

@@ -113,7 +113,8 @@ async function runUntilStopped(stack: Stack, addresses: string[]): Promise<numbe
     await startPrograms(stack)
     stack.state = 'running'
     console.info(`\nReady. Ctrl-C stops everything.\n${addresses.join('\n')}\n`)
-    if (mode !== 'local') void runJobs(env.values, signal)
+    const {SITE_URL = '', CRON_SECRET = ''} = env.values
+    if (mode !== 'local') void runJobs({SITE_URL, CRON_SECRET}, signal)
     if (!signal.aborted) await once(signal, 'abort')
     return 0
   } catch (error) {

@@ -1,7 +1,8 @@
 import 'server-only'
+import {PHASE_PRODUCTION_BUILD} from 'next/constants'
 import {z} from 'zod'
 import {describeErrors, environmentErrors} from '@/lib/config/environment'
-import {siteUrlOf, siteUrlsOf} from '@/lib/config/siteUrl'
+import {siteUrlOf, siteUrlsOf, tidyValues} from '@/lib/config/siteUrl'
 import {parseEmailSender} from '@/lib/format/contact'
 import {secretsOf} from '@/lib/config/keys'
 
@@ -13,7 +14,7 @@ const address = optional.pipe(z.url({protocol: /^https?$/}).optional())
 const valueList = text.transform((values) => values.split(/[\s,]+/).filter(Boolean))
 
 const Environment = z.object({
-  SITE_URL: text.pipe(z.url({protocol: /^https?$/})).transform((value) => value.replace(/\/+$/, '')),
+  SITE_URL: text.pipe(z.url({protocol: /^https?$/})),
   STUDIO_URL: address,
   FRAME_ANCESTORS: optional,
   SANITY_PROJECT_ID: text.min(1),
@@ -73,10 +74,10 @@ const DEFAULTS = {
 
 /** Reads and checks an environment. The error lists all problems without any value. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = tidyValues(source)
   const production = given.NODE_ENV === 'production'
   // `next build` runs in production mode without the secrets of the server.
-  const errors = production && given.NEXT_PHASE !== 'phase-production-build' ? environmentErrors(given, 'start') : []
+  const errors = production && given.NEXT_PHASE !== PHASE_PRODUCTION_BUILD ? environmentErrors(given, 'start') : []
   if (errors.length > 0) throw new Error(describeErrors(errors))
   // On Vercel no port reaches one instance.
   if (given.VERCEL === '1') delete given.PORT
@@ -116,13 +117,16 @@ export function authSecrets(): string[] {
 
 /** Whether a page of the site itself sent this Origin. */
 export const isSiteOrigin = (origin: string): boolean =>
-  [env.SITE_URL, ...siteUrlsOf(process.env)].some((url) => new URL(url).origin === origin)
+  [env.SITE_URL, ...siteUrlsOf(tidyValues(process.env))].some((url) => new URL(url).origin === origin)
 
 /** Whether this is the second address of a preview on Vercel: a sign-in works under the first one alone. */
 export const isPreviewAlias = (host: string): boolean =>
   siteUrlsOf(process.env)
     .slice(1)
     .some((url) => new URL(url).host === host)
+
+/** `next build`: no visitor waits for what is read. */
+export const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 
 /** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
 export const isDevelopment = process.env.NODE_ENV === 'development'

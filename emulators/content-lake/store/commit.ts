@@ -45,6 +45,8 @@ interface CommitTarget {
   notifyCommitted(committed: Committed): void
   /** Called when the tables have changed. */
   clearMemos(): void
+  /** Called once a purge is durable, before it is answered. */
+  forgetPurged(): void
   /** Called for each durable change, with the length of its JSON. */
   cacheDocument(change: Change, size: number): void
 }
@@ -134,6 +136,7 @@ export class CommitQueue {
     for (const {committed} of done)
       for (const change of committed.changes) this.#dataset.cacheDocument(change, this.#sizes.get(change.id) ?? 0)
     this.#sizes.clear()
+    if (done.some(({committed}) => committed.purged.size > 0)) this.#dataset.forgetPurged()
     for (const {waiting, error} of refused) waiting.reject(error)
     for (const {waiting, committed} of done) {
       waiting.resolve(committed)

@@ -49,10 +49,26 @@ export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 
   const db = openPrivateFile(file)
   refuseDamage(db, file)
   db.exec(
-    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;`,
+    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; PRAGMA secure_delete = ON;`,
   )
   db.exec(schema)
   return db
+}
+
+/**
+ * Writes the file anew and empties its log, so that no byte of a deleted row is left. secure_delete alone is not enough:
+ * SQLite moves rows from page to page and leaves copies in the gaps. Returns false when somebody still reads the old pages,
+ * or the disk has no room for a second copy.
+ */
+export function rewriteDatabase(db: DatabaseSync): boolean {
+  try {
+    db.exec('VACUUM')
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+  } catch (error) {
+    // The purge itself is stored: its caller must not be told otherwise.
+    console.error('lake: purged documents are still in the bytes of the file, which could not be written anew:', error)
+    return false
+  }
 }
 
 /** A database file that cannot be read whole. */

@@ -3,11 +3,12 @@ import type {AclMode, Change, Doc, Json} from '../types.ts'
 import {withUrl} from '../assets/files.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
-import {openDatabase} from './database.ts'
+import {openDatabase, rewriteDatabase} from './database.ts'
 import {reindexIfOutdated} from './reindex.ts'
 import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'
 
 const CACHE_UNITS = 24_000_000
+const REWRITE_AGAIN_MS = 1_000
 
 /** Evaluates a mutation's query. Injected, because the query engine depends on the store. */
 type SelectIds = (dataset: Dataset, query: string, params: Json) => string[]
@@ -26,6 +27,7 @@ export class Dataset implements DatasetView {
   readonly #statements = new Memos(MAX_STATEMENTS)
   readonly #memos = new Memos(MAX_MEMOS)
   readonly #readBody: StatementSync
+  #rewriting: NodeJS.Timeout | undefined
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
 
@@ -106,6 +108,13 @@ export class Dataset implements DatasetView {
     this.#memos.clear()
   }
 
+  /** The queue calls this after a purge. A query in another thread may still read the old file: then it is done later. */
+  forgetPurged(): void {
+    clearTimeout(this.#rewriting)
+    if (!this.db.isOpen || rewriteDatabase(this.db)) return
+    this.#rewriting = setTimeout(() => this.forgetPurged(), REWRITE_AGAIN_MS).unref()
+  }
+
   /** The queue calls this for each durable change, with the length of its JSON. */
   cacheDocument({id, after}: Change, size: number): void {
     if (after) this.#cache.set(id, withUrl(after, this.origin), size)
@@ -119,6 +128,7 @@ export class Dataset implements DatasetView {
 
   close(): void {
     this.flush()
+    clearTimeout(this.#rewriting)
     this.db.close()
   }
 }

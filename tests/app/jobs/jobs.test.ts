@@ -64,16 +64,18 @@ describe('reminders', () => {
   })
 
   test('go out all year with the one run a day that vercel.json asks for', async () => {
-    const {crons} = JSON.parse(await readFile('vercel.json', 'utf8'))
-    const [minute = '', hour = ''] = crons[0].schedule.split(' ')
-    const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:00Z`
+    const {schedules} = JSON.parse(await readFile('vercel.json', 'utf8'))
+    const {schedule, timezone, ...target} = schedules['all-jobs']
+    expect({timezone, ...target}).toEqual({timezone: 'America/New_York', path: '/api/cron/all', requestMethod: 'GET'})
+    const [minute = '', hour = ''] = schedule.split(' ')
+    const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}:00`
     // A Saturday in summer, and a Monday in winter.
-    for (const [day, visit] of [
-      ['2026-07-11', '2026-07-13'],
-      ['2026-12-07', '2026-12-08'],
+    for (const [day, visit, offset] of [
+      ['2026-07-11', '2026-07-13', '-04:00'],
+      ['2026-12-07', '2026-12-08', '-05:00'],
     ] as const) {
       await booked({status: 'confirmed', preferred_date: visit})
-      vi.setSystemTime(new Date(`${day}T${time}`))
+      vi.setSystemTime(new Date(`${day}T${time}${offset}`))
       expect(await result('reminders')).toBe(1)
     }
   })

@@ -35,6 +35,20 @@ describe('the command of Next', () => {
     expect(output).toMatch(/AUTH_SECRET is missing\n {4}Encrypts session cookies/)
   })
 
+  test('ends a build whose lake does not answer with one sentence, which names the address and what to look at', () => {
+    const local = {...hosted, SITE_URL: 'http://localhost:3000', SANITY_API_HOST: 'http://localhost:3'}
+    const {status, output} = run(['build', 'web'], {...local, POSTMARK_API_URL: 'http://localhost:3'})
+    expect(status).toBe(1)
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .filter((line) => !/^\W*Next\.js|^\s*$/.test(line)),
+    ).toEqual([
+      expect.stringMatching(/^No page can be built: the Content Lake at http:\/\/localhost:3 .*SANITY_PROJECT_ID/),
+    ])
+  })
+
   test('refuses to start with the identity of the example, without a stack trace', () => {
     const {status, output} = run(['start', 'web', '-p', '0'], {...hosted, MAIL_FROM: 'Office <office@example.com>'})
     expect(status).toBe(1)

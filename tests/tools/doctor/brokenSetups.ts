@@ -12,7 +12,7 @@ export const brokenSetups: Broken[] = [
   ['a placeholder', /^CRON_SECRET is a placeholder/, /openssl/, set({CRON_SECRET: 'changeme'})],
   [
     'an unknown project',
-    /no dataset|cannot be reached|not known|404/,
+    /^Project "abc" has no dataset "content"$/,
     /SANITY_PROJECT_ID/,
     set({SANITY_PROJECT_ID: 'abc'}),
   ],
@@ -49,9 +49,15 @@ export const brokenSetups: Broken[] = [
   ],
   [
     'datasets that changed places',
-    /is private: visitors see no content/,
-    /public/,
+    /^SANITY_CONTENT_DATASET and SANITY_OPERATIONS_DATASET are swapped: the content lies in "content"$/,
+    /^Exchange their values where they are set; leave as it is who may read the datasets$/,
     set({SANITY_CONTENT_DATASET: 'operations', SANITY_OPERATIONS_DATASET: 'content'}),
+  ],
+  [
+    'the customers’ dataset named for the content',
+    /^Dataset "operations" is private and holds no site settings: it is not the one with the content$/,
+    /^Name the content's dataset in SANITY_CONTENT_DATASET; leave as it is/,
+    set({SANITY_CONTENT_DATASET: 'operations', SANITY_OPERATIONS_DATASET: 'opertions'}),
   ],
   ['an empty dataset', /no site settings/, /npm run seed/, ({lake}) => lake.client('content').delete('siteSettings')],
   [
@@ -93,7 +99,7 @@ export const brokenSetups: Broken[] = [
   ],
   [
     'another login of the mail webhook',
-    /another password than POSTMARK_WEBHOOK_PASSWORD/,
+    /"outbound" has another password than POSTMARK_WEBHOOK_PASSWORD/,
     /npm run setup/,
     set({POSTMARK_WEBHOOK_PASSWORD: 'another-password-0123456'}),
   ],
@@ -147,11 +153,16 @@ export const brokenSetups: Broken[] = [
       body: '{"status":"ok","services":{"content":true,"operations":true,"mail":true,"recipients":false}}',
     }),
   ],
-  ['another scheduler’s secret', /refuses CRON_SECRET/, /scheduler/, set({CRON_SECRET: 'another-cron-secret-0123456'})],
   [
-    'jobs that never ran',
-    /jobs have never run/,
-    /CRON_SECRET/,
+    'another scheduler’s secret',
+    /^No job runs: the site refuses CRON_SECRET$/,
+    /scheduler/,
+    set({CRON_SECRET: 'another-cron-secret-0123456'}),
+  ],
+  [
+    'jobs that never ran, though the site lets them in',
+    /jobs have never run.*; nobody calls them$/,
+    /contractor-site-jobs\.timer.*on Vercel/,
     ({lake}) => lake.client('operations').delete('schedulerRun.all'),
   ],
   [
@@ -165,5 +176,97 @@ export const brokenSetups: Broken[] = [
         .set({at: new Date(Date.now() - 48 * 3_600_000).toISOString()})
         .commit(),
   ],
-  ['an address that is none', /SITE_URL/, /SITE_URL|address/, set({SITE_URL: 'shoreline'})],
+  [
+    'jobs that never ran because their secret is refused',
+    /jobs have never run.*; the site refuses CRON_SECRET$/,
+    /Set the same value at the site and at the scheduler/,
+    async ({lake, values}) => {
+      await lake.client('operations').delete('schedulerRun.all')
+      values.CRON_SECRET = 'another-cron-secret-0123456'
+    },
+  ],
+  [
+    'jobs that a proxy keeps out',
+    /^No job runs: at SITE_URL they cannot be reached: it answers 502$/,
+    /SITE_URL/,
+    answers('/api/cron/doctor', {status: 502}),
+  ],
+  [
+    'a secret with a line break at its end',
+    /^CRON_SECRET begins or ends with a blank or a line break/,
+    /CRON_SECRET in \.env or at the host/,
+    ({values}) => (values.CRON_SECRET = `${values.CRON_SECRET}\n`),
+  ],
+  [
+    'a token with a blank before it',
+    /^SANITY_READ_TOKEN begins or ends with a blank/,
+    /SANITY_READ_TOKEN in \.env/,
+    ({values}) => (values.SANITY_READ_TOKEN = ` ${values.SANITY_READ_TOKEN}`),
+  ],
+  [
+    'a secret that was broken into two lines',
+    /^AUTH_SECRET holds a blank or a line break in the middle/,
+    /openssl/,
+    set({AUTH_SECRET: 'doctor-auth-secret\n0123456789'}),
+  ],
+  [
+    'a public site that counts no proxy',
+    /^TRUSTED_PROXY_HOPS is 0, but a public site has a proxy/,
+    /TRUSTED_PROXY_HOPS=1/,
+    set({SITE_URL: 'https://site.invalid', TRUSTED_PROXY_HOPS: '0'}),
+  ],
+  [
+    'a public site without a backup',
+    /^There is no backup of this site$/,
+    /npm run backup.*on any machine/,
+    set({SITE_URL: 'https://site.invalid'}),
+  ],
+  [
+    'backups that stopped',
+    /^The last backup is 72 h old$/,
+    /npm run backup/,
+    ({lake}) => {
+      const at = new Date(Date.now() - 72 * 3_600_000).toISOString()
+      return lake.client('operations').create({_id: 'schedulerRun.backup', _type: 'schedulerRun', at})
+    },
+  ],
+  ['a site behind a broken proxy', /^SITE_URL answers 502$/, /proxy before it/, answers('/', {status: 502})],
+  [
+    'a home page that leads on',
+    /^SITE_URL redirects to \/en$/,
+    /the proxy before it/,
+    answers('/', {status: 307, headers: {location: '/en'}}),
+  ],
+  [
+    'an address with a path',
+    /^SITE_URL has a path/,
+    /without a path/,
+    ({values, site}) => (values.SITE_URL = `${site.url}/site`),
+  ],
+  [
+    'no provider of sign-ins',
+    /^OIDC_ISSUER is missing, and so is AUTH_GOOGLE_ID/,
+    /AUTH_GOOGLE_SECRET/,
+    set({OIDC_ISSUER: ''}),
+  ],
+  [
+    'no mail token',
+    /^POSTMARK_SERVER_TOKEN is missing/,
+    /API tokens of the Postmark server/,
+    set({POSTMARK_SERVER_TOKEN: ''}),
+  ],
+  ['no webhook secret', /^SANITY_WEBHOOK_SECRET is missing/, /openssl/, set({SANITY_WEBHOOK_SECRET: ''})],
+  [
+    'a provider of sign-ins that is away',
+    /no OpenID configuration.*nothing listens/,
+    /OIDC_ISSUER/,
+    set({OIDC_ISSUER: 'http://localhost:3'}),
+  ],
+  ['no Studio', /^STUDIO_URL names no Studio$/, /preview/, set({STUDIO_URL: ''})],
+  [
+    'an address that is none',
+    /^SITE_URL is not an address that begins with https/,
+    /without a path/,
+    set({SITE_URL: 'shoreline'}),
+  ],
 ]

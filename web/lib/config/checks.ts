@@ -22,6 +22,8 @@ export const checkGiven = (value: string | undefined) => (value ? checkPlacehold
 
 export function checkSecret(value: string | undefined): string | undefined {
   if (!value) return MISSING
+  // openssl rand breaks the line after 64 signs; no header carries a line break.
+  if (/\s/.test(value)) return 'holds a blank or a line break in the middle'
   return isWeak(value) ? 'is a placeholder or too short' : undefined
 }
 

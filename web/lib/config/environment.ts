@@ -1,8 +1,8 @@
 // All variables: purpose, check and remedy. Imports only its neighbours, because the start of the server, the build
 // (next.config.mts) and `npm run doctor` read it. Messages never contain a value.
 
-import type {Values} from './siteUrl.ts'
-export {isLoopback} from './siteUrl.ts'
+import {tidyValues, type Values} from './siteUrl.ts'
+export {isLoopback, tidyValues} from './siteUrl.ts'
 import {
   mailVariables,
   sanityVariables,
@@ -24,7 +24,8 @@ export const variables: readonly Variable[] = [
 export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'remedy'> & {error: string}
 
 /** The errors of an environment, at the start of the server or before a build. */
-export function environmentErrors(values: Values, stage: 'start' | 'build'): EnvironmentError[] {
+export function environmentErrors(given: Values, stage: 'start' | 'build'): EnvironmentError[] {
+  const values = tidyValues(given)
   // A build checks other variables only if they are set: its pages read the whole environment.
   const checked = variables.filter(({name, build}) => build || stage === 'start' || values[name])
   return checked.flatMap(({name, purpose, remedy, check}) => {

@@ -2,6 +2,29 @@
 
 export type Values = Readonly<Record<string, string | undefined>>
 
+// OIDC_ISSUER is not one of them: a provider compares its issuer to the letter, slash included.
+const ADDRESSES = new Set(['SITE_URL', 'STUDIO_URL', 'FRAME_ANCESTORS', 'SANITY_API_HOST', 'POSTMARK_API_URL'])
+
+/** An address as browsers write it: scheme and host in small letters, without the port of the scheme or a slash at the end. */
+function tidyAddress(address: string): string {
+  if (!URL.canParse(address)) return address
+  const {protocol, origin, pathname, search} = new URL(address)
+  return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/+$/, '') + search : address
+}
+
+/**
+ * The variables without blanks and line breaks at their ends, addresses in one spelling; an empty one is left out. The site,
+ * its build and every command read the environment through this.
+ */
+export const tidyValues = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value = '']) => {
+      const text = value.trim()
+      const parts = ADDRESSES.has(name) ? text.split(/[\s,]+/).map(tidyAddress) : [text]
+      return text ? [[name, parts.filter(Boolean).join(',')]] : []
+    }),
+  )
+
 export const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : undefined)
 
 /** Whether an address leads to this machine alone. */
@@ -15,8 +38,7 @@ export const isLoopback = (url: string | undefined): boolean =>
 export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
   const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []
   if (preview.length > 0) return preview.map((host) => `https://${host}`)
-  const url = SITE_URL?.trim().replace(/\/+$/, '')
-  return url ? [url] : []
+  return SITE_URL ? [SITE_URL] : []
 }
 
 export const siteUrlOf = (values: Values): string | undefined => siteUrlsOf(values)[0]

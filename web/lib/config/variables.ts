@@ -9,10 +9,9 @@ import {
   checkEmails,
   checkGiven,
   checkPlaceholder,
-  isWeak,
   isHttp,
 } from './checks.ts'
-import {isLoopback, siteUrlOf, type Values} from './siteUrl.ts'
+import {hostOf, isLoopback, siteUrlOf, type Values} from './siteUrl.ts'
 
 export interface Variable {
   name: string
@@ -28,7 +27,7 @@ export const RANDOM = 'Make one: openssl rand -base64 32'
 
 export const isPublic = (values: Values) => {
   const url = siteUrlOf(values)
-  return url !== undefined && !isLoopback(url)
+  return hostOf(url) !== undefined && !isLoopback(url)
 }
 export const isLakeHosted = ({SANITY_API_HOST}: Values) => !isLoopback(SANITY_API_HOST)
 export const isMailHosted = ({POSTMARK_API_URL}: Values) => !isLoopback(POSTMARK_API_URL)
@@ -237,8 +236,8 @@ export const signInVariables: readonly Variable[] = [
       'encrypts session cookies and makes the links in mails; a list separated by commas while it is being changed',
     remedy: `${RANDOM}; put a new one before the old one, separated by a comma`,
     check: ({AUTH_SECRET}) => {
-      if (!AUTH_SECRET) return MISSING
-      return AUTH_SECRET.split(',').some((each) => isWeak(each.trim())) ? 'is a placeholder or too short' : undefined
+      const secrets = AUTH_SECRET?.split(',') ?? [undefined]
+      return secrets.map((each) => checkSecret(each?.trim())).find(Boolean)
     },
   },
   {

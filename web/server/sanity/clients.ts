@@ -1,7 +1,8 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient, type ClientConfig} from '@sanity/client'
 import {readError} from './errors'
-import {env} from '../env'
+import {env, isBuild} from '../env'
+import {BUILD_TRY_MS} from '@/lib/config/buildReads'
 
 /** Cached results are fetched again after this time, in case a publication was never announced. */
 export const RECHECK_SECONDS = 12 * 3600
@@ -59,7 +60,7 @@ const sharedConfig = (): ClientConfig => ({
   // The CDN may lag behind the webhook that announces a publish. Pages are cached here anyway.
   useCdn: false,
   // The default is five minutes. Two tries and the fallback email must fit into the 13 seconds of a form.
-  timeout: 3000,
+  timeout: isBuild ? BUILD_TRY_MS : 3000,
   maxRetries: 1,
   ...(env.SANITY_API_HOST && {apiHost: env.SANITY_API_HOST, useProjectHostname: false}),
 })

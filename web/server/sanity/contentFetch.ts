@@ -1,6 +1,8 @@
 import 'server-only'
 import type {ClientReturn, QueryParams} from '@sanity/client'
+import {readPatiently} from '@/lib/config/buildReads'
 import type {ShapeOf} from '@/lib/content/shapes'
+import {env, isBuild} from '../env'
 import {errorFields, log} from '../log'
 import {RECHECK_SECONDS, content} from './clients'
 import {isDraftMode, previewClient, previewPerspective} from './preview'
@@ -25,9 +27,12 @@ export async function contentFetch<const Query extends string, Checked>(
   params: QueryParams,
   {tags, shape}: Options<ShapeOf<ClientReturn<Query, unknown>, Checked>>,
 ): Promise<Checked> {
+  const cached = () =>
+    content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags, revalidate: RECHECK_SECONDS}})
+  if (isBuild) return shape.parse(await readPatiently(cached, env))
   const result = (await isDraftMode())
     ? await previewClient().fetch<unknown>(query, params, {cache: 'no-store', perspective: await previewPerspective()})
-    : await content().fetch<unknown>(query, params, {cache: 'force-cache', next: {tags, revalidate: RECHECK_SECONDS}})
+    : await cached()
   return shape.parse(result)
 }
 
