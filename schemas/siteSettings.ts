@@ -204,7 +204,8 @@ export const siteSettings = defineType({
     defineField({
       name: 'responseHours',
       title: 'We answer within, hours',
-      description: 'The promise on the pages and in emails. The staff are warned before it breaks.',
+      description:
+        'The promise on the pages and in emails, counted on open days: 24 is the next one. The staff are warned before it breaks.',
       type: 'number',
       group: 'booking',
       validation: (rule) => rule.required().positive(),
