@@ -301,6 +301,7 @@ export type ContactMessage = {
   email: string
   phone?: string
   phoneExtension?: string
+  phoneTyped?: string
   subject: string
   message: string
   created_at: string
@@ -342,6 +343,7 @@ export type Booking = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Custom Deck Construction'
     | 'Siding Installation & Repair'
@@ -1823,6 +1825,7 @@ export type ManagedBookingQueryResult = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Azek Composite Solutions'
     | 'Custom Deck Construction'
@@ -3389,6 +3392,7 @@ export type OutboxDocumentQueryResult =
       email: string
       phone: string
       phoneExtension?: string
+      phoneTyped?: string
       service:
         | 'Azek Composite Solutions'
         | 'Custom Deck Construction'
@@ -3495,6 +3499,7 @@ export type OutboxDocumentQueryResult =
       email: string
       phone?: string
       phoneExtension?: string
+      phoneTyped?: string
       subject: string
       message: string
       created_at: string
@@ -3803,6 +3808,7 @@ export type BookingQueryResult = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Azek Composite Solutions'
     | 'Custom Deck Construction'
@@ -3913,6 +3919,7 @@ export type ContactMessageQueryResult = {
   email: string
   phone?: string
   phoneExtension?: string
+  phoneTyped?: string
   subject: string
   message: string
   created_at: string

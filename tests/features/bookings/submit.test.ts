@@ -27,6 +27,12 @@ describe('what is taken', () => {
     expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
   })
 
+  test('a number that leaves digits out, with what was typed beside it', async () => {
+    const {id} = await (await post(bookingInput({phone: '+52 1 55 8765 4321'}))).json()
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
+    expect(stored).toMatchObject({phone: '+525587654321', phoneTyped: '+52 1 55 8765 4321'})
+  })
+
   test('a copy is promised only when it is sent: not within an hour of another one, and not to an address that refuses mail', async () => {
     const email = 'twice@example.com'
     const first = bookingInput({email})

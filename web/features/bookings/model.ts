@@ -193,6 +193,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     email: input.email,
     phone: input.phone.number,
     ...(input.phone.extension && {phoneExtension: input.phone.extension}),
+    ...(input.phone.typed && {phoneTyped: input.phone.typed}),
     service: input.service,
     preferred_date: input.preferred_date,
     preferred_time: input.preferred_time,

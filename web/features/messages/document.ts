@@ -38,6 +38,7 @@ export function messageDocument(input: ContactInput, key: string, now: Date) {
     email: input.email,
     ...(input.phone.number && {phone: input.phone.number}),
     ...(input.phone.extension && {phoneExtension: input.phone.extension}),
+    ...(input.phone.typed && {phoneTyped: input.phone.typed}),
     subject: input.subject,
     message: input.message,
     created_at: now.toISOString(),

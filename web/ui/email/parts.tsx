@@ -1,5 +1,6 @@
 import {Fragment, type CSSProperties, type ReactNode} from 'react'
 import {Button, Heading, Link, Text} from 'react-email'
+import {telHref} from '@/lib/format/contact'
 
 // The site's tokens (web/ui/css/tokens.css) as values: mail programs know no custom properties.
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
@@ -76,8 +77,8 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
 )
 
 /** A phone link without a line break. */
-export const PhoneLink = ({number, label}: {number: string; label: string}) => (
-  <Link href={`tel:${number}`} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
+export const PhoneLink = ({number, extension, label}: {number: string; extension?: string; label: string}) => (
+  <Link href={telHref(number, extension)} className="m-link" style={{color: COLOR.brand, whiteSpace: 'nowrap'}}>
     {label}
   </Link>
 )
@@ -87,6 +88,7 @@ export interface DetailRow {
   value: string
   /** A telephone number for the office to call. */
   phone?: string
+  extension?: string
 }
 
 const cell = {...base, borderBottom: `1px solid ${COLOR.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
@@ -128,12 +130,14 @@ type TableLook = {label: Cell; value: Cell}
 const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLook}: TableLook) => (
   <table {...table}>
     <tbody>
-      {rows.map(({label, value, phone}) => (
+      {rows.map(({label, value, phone, extension}) => (
         <tr key={label}>
           <th scope="row" {...labelLook}>
             {label}
           </th>
-          <td {...valueLook}>{phone ? <PhoneLink number={phone} label={value} /> : lines(value)}</td>
+          <td {...valueLook}>
+            {phone ? <PhoneLink number={phone} extension={extension} label={value} /> : lines(value)}
+          </td>
         </tr>
       ))}
     </tbody>

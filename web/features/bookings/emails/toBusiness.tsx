@@ -13,11 +13,12 @@ import {dateLabel, summaryRows, timeLabel, visitDetails} from './summaryRows'
 
 function leadRows(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
+  const {phone, phoneExtension: extension} = booking
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
   const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
   const rows = summaryRows(booking, visitDetails(booking, locale, business, t), t)
   return [
-    ...rows.map((row) => (row.label === t('fields.phone') ? {...row, phone: booking.phone} : row)),
+    ...rows.map((row) => (row.label === t('fields.phone') ? {...row, phone, extension} : row)),
     {label: t('fields.language'), value: languageName(booking.locale, locale)},
     ...(origin ? [{label: t('fields.source'), value: origin}] : []),
   ]
