@@ -1,5 +1,4 @@
 import {execFile} from 'node:child_process'
-import {existsSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -8,6 +7,7 @@ import {readSheet} from 'read-excel-file/node'
 import {expect, test} from 'vitest'
 import {bookingDocument} from '../../../support/bookingDocument'
 import {OFFICE, read, useAdminSite} from '../../../support/adminSite'
+import {onPath} from '../../../../tools/test/chromium.ts'
 import {tempDir} from '../../../support/tempDir'
 
 const site = await useAdminSite()
@@ -83,12 +83,12 @@ test('both hold what the filters let through, and leave an audit entry', async (
   expect(audited).toBe(3)
 })
 
-const SOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
-test.skipIf(!SOFFICE)('LibreOffice shows the workbook as the office wrote it', async () => {
+const soffice = onPath('soffice')
+test.skipIf(!soffice)('LibreOffice shows the workbook as the office wrote it', async () => {
   await using folder = await tempDir()
   const file = join(folder.path, 'bookings.xlsx')
   await writeFile(file, await bytesOf(await download('xlsx')))
-  await promisify(execFile)(SOFFICE ?? '', ['--headless', '--convert-to', 'csv', '--outdir', folder.path, file])
+  await promisify(execFile)(soffice ?? '', ['--headless', '--convert-to', 'csv', '--outdir', folder.path, file])
   const row = byName(rowsOf(await readFile(join(folder.path, 'bookings.csv'), 'utf8')))
   expect(row('American')).toMatchObject({zip: '07030', created_at: '2026-11-24 20:37', preferred_date: '2026-12-01'})
   expect(row(FORMULA)).toMatchObject({notes: '-1+1'})
