@@ -88,6 +88,8 @@ export function ErrorSummary({form, errors, messages}: ErrorSummaryProps) {
 type ConfirmWords = {title: string; text: string; press: string}
 
 type ConfirmPressProps = {
+  /** The level of the heading on its page. */
+  heading: 'h1' | 'h2'
   action: string
   token: string
   locale: Locale
@@ -96,9 +98,9 @@ type ConfirmPressProps = {
 }
 
 /** The page after a post without JavaScript that looked like spam: one more press sends it. */
-export const ConfirmPress = ({action, token, locale, messages, failed}: ConfirmPressProps) => (
+export const ConfirmPress = ({heading: Heading, action, token, locale, messages, failed}: ConfirmPressProps) => (
   <form className="message-sent field-grid" action={action} method="post">
-    <h1 className="h2">{messages.confirm.title}</h1>
+    <Heading className="h2">{messages.confirm.title}</Heading>
     {failed ? (
       <FormAlert>
         <strong>{messages.failed}</strong> {messages.failedHow}

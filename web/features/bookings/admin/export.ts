@@ -48,10 +48,11 @@ const Row = z.looseObject({
   firstRespondedAt: plainText,
   phone: plainText,
   phoneExtension: plainText,
+  phoneTyped: plainText,
 })
 
 /** `(+55) 21 99876-5432`: in front, + would begin a formula. */
-const phoneCell = (number: string, extension: string) => phoneLabel(number, extension).replace(/^\+(\d+)/, '(+$1)')
+const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
 
 /**
  * The cells of a booking as people write them. Times are in New York: in UTC a request of the evening would have the date
@@ -61,7 +62,8 @@ function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {
   const shown: Record<string, unknown> = {
     ...row,
     phoneExtension,
-    phone: phoneCell(row.phone, phoneExtension),
+    phone: withoutPlus(phoneLabel(row.phone, phoneExtension)),
+    phoneTyped: withoutPlus(row.phoneTyped),
     created_at: newYorkTime(row.created_at),
     firstRespondedAt: newYorkTime(row.firstRespondedAt),
   }

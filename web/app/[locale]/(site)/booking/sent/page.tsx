@@ -32,6 +32,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
       <PageShell locale={locale} path="/booking">
         <div className="wrap confirmation">
           <ConfirmPress
+            heading="h1"
             action="/api/bookings/confirm"
             token={confirm.toString()}
             locale={locale}

@@ -15,6 +15,7 @@ export default async function ContactSentPage({params, searchParams}: Props) {
   const [{messages}, {confirm, failed}] = await Promise.all([contactFormProps(locale), searchParams])
   const message = confirm ? (
     <ConfirmPress
+      heading="h2"
       action="/api/contact/confirm"
       token={confirm.toString()}
       locale={locale}
