@@ -301,6 +301,7 @@ export type ContactMessage = {
   email: string
   phone?: string
   phoneExtension?: string
+  phoneTyped?: string
   subject: string
   message: string
   created_at: string
@@ -342,6 +343,7 @@ export type Booking = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Custom Deck Construction'
     | 'Siding Installation & Repair'
@@ -1677,8 +1679,9 @@ export type BookingFormQueryResult = {
 
 // Source: web/features/bookings/photos/commands.ts
 // Variable: photoKeysQuery
-// Query: *[_type == "booking" && _id == $id][0]{"keys": photos[]._key}
+// Query: *[_type == "booking" && _id == $id][0]{status, "keys": photos[]._key}
 export type PhotoKeysQueryResult = {
+  status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
   keys: Array<string> | null
 } | null
 
@@ -1746,13 +1749,14 @@ export type VisitsBetweenQueryResult = Array<{
 
 // Source: web/features/bookings/queries.ts
 // Variable: beforeBookingQuery
-// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0}
+// Query: {  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    visit, preferred_date, preferred_time  },  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0}
 export type BeforeBookingQueryResult = {
   known: {
     id: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
     fingerprint: string | null
     linkId: string | null
+    spam: boolean | null
   } | null
   confirmed: Array<{
     visit: {
@@ -1824,6 +1828,7 @@ export type ManagedBookingQueryResult = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Azek Composite Solutions'
     | 'Custom Deck Construction'
@@ -2034,11 +2039,12 @@ export type VideosQueryResult = Array<{
 
 // Source: web/features/messages/queries.ts
 // Variable: beforeMessageQuery
-// Query: {  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}}
+// Query: {  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}}
 export type BeforeMessageQueryResult = {
   known: {
     id: string
     fingerprint: string | null
+    spam: boolean | null
   } | null
   settings: {
     contactRecipients: Array<string> | null
@@ -2188,6 +2194,21 @@ export type WeekQueryResult = {
   }
   open: boolean
   sent: boolean
+}
+
+// Source: web/features/notifications/jobs.ts
+// Variable: lastSpamQuery
+// Query: *[_type == "staffMail" && job == "spam"] | order(period desc) [0]{period}
+export type LastSpamQueryResult = {
+  period: string
+} | null
+
+// Source: web/features/notifications/jobs.ts
+// Variable: spamQuery
+// Query: {  "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),  "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])}
+export type SpamQueryResult = {
+  bookings: number
+  messages: number
 }
 
 // Source: web/features/projects/queries.ts
@@ -3394,6 +3415,7 @@ export type OutboxDocumentQueryResult =
       email: string
       phone: string
       phoneExtension?: string
+      phoneTyped?: string
       service:
         | 'Azek Composite Solutions'
         | 'Custom Deck Construction'
@@ -3500,6 +3522,7 @@ export type OutboxDocumentQueryResult =
       email: string
       phone?: string
       phoneExtension?: string
+      phoneTyped?: string
       subject: string
       message: string
       created_at: string
@@ -3809,6 +3832,7 @@ export type BookingQueryResult = {
   email: string
   phone: string
   phoneExtension?: string
+  phoneTyped?: string
   service:
     | 'Azek Composite Solutions'
     | 'Custom Deck Construction'
@@ -3919,6 +3943,7 @@ export type ContactMessageQueryResult = {
   email: string
   phone?: string
   phoneExtension?: string
+  phoneTyped?: string
   subject: string
   message: string
   created_at: string
@@ -4024,11 +4049,11 @@ declare global {
     '*[_type == "adminUser" && calendarTokenHash == $hash][0]': FeedOwnerQueryResult
     '*[_type in ["booking", "contactMessage"] && _id == $id][0]{\n  _id, _rev, id, customer,\n  "group": *[_type in ["booking", "contactMessage"] && defined(customer) && customer == ^.customer && _id != ^._id]{_id, _rev}\n}': LinkedQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
-    '*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}': PhotoKeysQueryResult
+    '*[_type == "booking" && _id == $id][0]{status, "keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
-    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
+    '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
@@ -4036,12 +4061,14 @@ declare global {
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value) && defined(question[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value) && defined(answer[language == "en"][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, duration,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
-    '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
+    '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
     '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "spam": {\n    "bookings": count(*[_type == "booking" && created_at >= $from && created_at < $to && spam == true]),\n    "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam == true])\n  },\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,\n  "sent": count(*[_type == "staffMail" && _id == $id]) > 0\n}': WeekQueryResult
+    '*[_type == "staffMail" && job == "spam"] | order(period desc) [0]{period}': LastSpamQueryResult
+    '{\n  "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),\n  "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])\n}': SpamQueryResult
     '*[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "bookingOption": coalesce(bookingOption, service->bookingOption),\n  "service": service->{"slug": slug.current, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "images": images[]{"key": _key, "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value), \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult

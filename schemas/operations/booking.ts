@@ -27,6 +27,7 @@ export const booking = defineType({
     text('email', {title: 'Email'}),
     text('phone', {title: 'Phone'}),
     text('phoneExtension', {title: 'Extension', optional: true}),
+    text('phoneTyped', {title: 'Phone as typed', description: 'Where the number leaves digits out.', optional: true}),
     text('service', {title: 'Service', list: SERVICE_CHOICES}),
     text('preferred_date', {title: 'Preferred date', optional: true}),
     text('preferred_time', {title: 'Preferred time', list: SLOT_CHOICES, optional: true}),

@@ -24,6 +24,7 @@ export const contactMessage = defineType({
     text('email', {title: 'Email'}),
     text('phone', {title: 'Phone', optional: true}),
     text('phoneExtension', {title: 'Extension', optional: true}),
+    text('phoneTyped', {title: 'Phone as typed', description: 'Where the number leaves digits out.', optional: true}),
     text('subject', {title: 'Subject'}),
     paragraph('message', {title: 'Message'}),
     moment('created_at', {title: 'Received'}),

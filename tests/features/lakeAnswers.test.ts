@@ -169,6 +169,24 @@ describe('when the lake is back', () => {
     expect((await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email))).toHaveLength(1)
   })
 
+  test('a booking that it had stored before it refused is mailed to the office once', async () => {
+    const email = newAddress()
+    let writes = 0
+    site.faults.code = 401
+    site.faults.next = ({url}) => {
+      if (!url.includes('/data/mutate/operations') && writes === 0) return 'none'
+      return writes++ === 0 ? 'dropReply' : 'status'
+    }
+    const {id} = await (await book(email)).json()
+    clearFaults()
+    expect(await stored(email)).toMatchObject({id, spam: false})
+    await drain()
+    const mails = (await site.mailbox.mails()).filter(
+      ({TextBody}) => TextBody?.includes(email) || TextBody?.includes(id),
+    )
+    expect(mails.map(({Tag}) => Tag).toSorted()).toEqual(['booking-not-stored', 'booking-received', 'lead-stored'])
+  })
+
   test('a message is stored too, and what was caught as spam as spam', async () => {
     const [email, robot] = [newAddress(), newAddress()]
     fail({code: 402, call: 'mutation', fault: 'status'})

@@ -2,8 +2,8 @@ import {expect, test} from 'vitest'
 import {mailHref, smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
 import {titleWithCount} from '@/ui/admin/live/inboxNews'
 
-test('a call dials the extension too', () => {
-  expect(telHref('+12015550142', '42')).toBe('tel:+12015550142;ext=42')
+test('a call dials the extension too, after a pause', () => {
+  expect(telHref('+12015550142', '42')).toBe('tel:+12015550142,42')
   expect(telHref('+12015550142')).toBe('tel:+12015550142')
 })
 

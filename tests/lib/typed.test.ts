@@ -75,6 +75,17 @@ const written = (read: ReturnType<typeof readPhone>) =>
 
 describe('a phone number is the one that was meant', () => {
   test.each(phones)('%j is %s', (typed, read) => expect(written(readPhone(typed))).toBe(read))
+
+  test.each([
+    ['+52 1 55 8765 4321', '+52 1 55 8765 4321'],
+    ['\u202a+44 (0)20 7946 0958\u202c', '+44 (0)20 7946 0958'],
+    ['+52 55 8765 4321', undefined],
+    ['011 55 21 99876-5432', undefined],
+    ['1 (732) 555-0133 x45', undefined],
+  ])('%j leaves digits out: %j is kept', (typed, kept) => {
+    const read = readPhone(typed)
+    expect(typeof read === 'object' && read.typed).toBe(kept)
+  })
 })
 
 const emails: [typed: string, read: string][] = [

@@ -5,7 +5,13 @@ import {OFFICE, OWNER, read, useAdminSite} from '../support/adminSite'
 const OLD = 'test-auth-secret-0123456789'
 const NEW = 'a-newer-auth-secret-0123456789'
 
-const subscription = (email: string) => ({email, locale: 'en' as const, website: false, elapsed: undefined})
+const subscription = (email: string) => ({
+  email,
+  locale: 'en' as const,
+  roof_pitch: false,
+  website: false,
+  elapsed: undefined,
+})
 
 const site = await useAdminSite()
 /** Made while OLD was the only secret. */

@@ -38,7 +38,7 @@ function summaryLine({name, passed, failed, seconds}: Outcome): string {
 
 /** Programs and typefaces that this machine lacks, for which tests are left out. */
 const missing = () => [
-  ...['git', 'nginx', 'openssl', 'redis-server'].filter((name) => !onPath(name)),
+  ...['git', 'nginx', 'openssl', 'redis-server', 'soffice'].filter((name) => !onPath(name)),
   ...(hasKnownTypeface() ? [] : ['Liberation fonts']),
 ]
 

@@ -39,13 +39,15 @@ const templates = {
     confirmed: z.number(),
     messages: z.number(),
     reviews: z.number(),
-    /** What was held back; absent in emails that an earlier version has queued. */
+    /** How much was held back; absent in emails that an earlier version has queued. */
     spam: z.object({bookings: z.number(), messages: z.number()}).optional(),
     /** The median of the hours until the first answer; absent when nothing was answered. */
     response: z.number().optional(),
     monday: z.string(),
     sunday: z.string(),
   }),
+  /** How much looked like spam since the last such email, and was confirmed by nobody. */
+  'staff-spam': z.object({bookings: z.number(), messages: z.number()}),
   /** A lead that reached the office by email only has been stored. */
   'lead-stored': z.object({type: z.enum(['booking', 'contactMessage']), id: z.string(), reference: z.string()}),
 }
@@ -64,6 +66,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'contact-new',
   'staff-promise',
   'staff-weekly',
+  'staff-spam',
   'lead-stored',
   'review-new',
   'review-held',

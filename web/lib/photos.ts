@@ -3,8 +3,8 @@
 export const PHOTO_COUNT = 6
 export const PHOTO_BYTES = 15 * 1024 * 1024
 
-/** Why one photo is refused; the others are taken. */
-export const PHOTO_REFUSALS = ['heic', 'type', 'too_large', 'too_many', 'pixels', 'unreadable'] as const
+/** Why one photo is refused; the others are taken. `closed`: the request is cancelled or completed. */
+export const PHOTO_REFUSALS = ['heic', 'type', 'too_large', 'too_many', 'pixels', 'unreadable', 'closed'] as const
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number]
 export const isPhotoRefusal = (code: string): code is PhotoRefusal => PHOTO_REFUSALS.some((each) => each === code)
 

@@ -19,7 +19,7 @@ test('a request that comes by phone is entered, opens, and closing it goes back'
   await page.getByLabel('Preferred time').selectOption('Flexible (Any time)')
   await page.getByRole('button', {name: 'Save request'}).click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177;ext=9')
+  await expect(drawer.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+12015550177,9')
   await expect(drawer.getByText('Best reached by')).toBeVisible()
   // Nobody can be mailed without an address, and nothing says so.
   await expect(drawer.getByText('Email the customer')).toHaveCount(0)

@@ -15,9 +15,20 @@ async function page(fields: Record<string, string>) {
 
 describe('a form without JavaScript', () => {
   test('goes on to the confirmation in its language', async () => {
-    const response = await page({...bookingInput(), locale: 'es', website: ''})
+    const response = await page({...bookingInput(), locale: 'es', roof_pitch: ''})
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/es\/booking\/sent\?ref=booking_\d+_[a-z0-9]+$/)
+  })
+
+  test('that looks like spam asks for one more press, and then goes on to the confirmation with its link', async () => {
+    const response = await page({...bookingInput({email: 'slow@example.com'}), locale: 'es', roof_pitch: 'x'})
+    const sent = new URL(response.headers.get('location') ?? '', 'http://x')
+    expect(sent.pathname).toBe('/es/booking/sent')
+    const {POST} = await import('@/app/api/bookings/confirm/route')
+    const confirm = sent.searchParams.get('confirm') ?? ''
+    const pressed = await POST(formPost('/api/bookings/confirm', {confirm, locale: 'es'}))
+    expect(pressed.headers.get('location')).toBe(`/es/booking/sent?ref=${sent.searchParams.get('ref')}`)
+    expect(pressed.headers.getSetCookie()[0]).toMatch(/^draft_booked_0=[\w-]{20,};/)
   })
 
   test('sent again after its booking was cancelled is another one', async () => {

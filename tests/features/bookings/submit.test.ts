@@ -1,5 +1,7 @@
 import {describe, expect, test, vi} from 'vitest'
+import {FLEXIBLE} from '@/lib/bookingOptions'
 import {afterResponses} from '../../support/setup/nextServer'
+import {jsonPost, newVisitor} from '../../support/site'
 import {bookingInput} from './bookingInput'
 import {post, useSubmissions} from './submission'
 
@@ -25,6 +27,12 @@ describe('what is taken', () => {
     const {id} = await (await post(bookingInput({phone: '(732) 555-0199 x12'}))).json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
     expect(stored).toMatchObject({phone: '+17325550199', phoneExtension: '12'})
+  })
+
+  test('a number that leaves digits out, with what was typed beside it', async () => {
+    const {id} = await (await post(bookingInput({phone: '+52 1 55 8765 4321'}))).json()
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
+    expect(stored).toMatchObject({phone: '+525587654321', phoneTyped: '+52 1 55 8765 4321'})
   })
 
   test('a copy is promised only when it is sent: not within an hour of another one, and not to an address that refuses mail', async () => {
@@ -176,15 +184,66 @@ describe('the same key', () => {
 })
 
 describe('spam', () => {
-  test.each([{website: 'https://spam.example'}, {elapsed: 1200}])('%j is kept and queues no mail', async (fields) => {
-    const before = (await site.mailbox.mails()).length
-    const response = await post(bookingInput(fields))
-    expect(response.status).toBe(201)
+  test.each([{roof_pitch: '5/12'}, {website: 'https://spam.example'}, {elapsed: 1200}])(
+    '%j is kept and queues no mail',
+    async (fields) => {
+      const before = (await site.mailbox.mails()).length
+      const response = await post(bookingInput(fields))
+      expect(response.status).toBe(201)
+      await afterResponses()
+      const {id} = await response.json()
+      const [stored] = await site.operations.fetch('*[id == $id]', {id})
+      expect(stored).toMatchObject({spam: true, mails: []})
+      expect((await site.mailbox.mails()).length).toBe(before)
+    },
+  )
+
+  const confirm = async (body: object, visitor = newVisitor()) => {
+    const {POST} = await import('@/app/api/bookings/confirm/route')
+    const response = await POST(jsonPost('/api/bookings/confirm', body, {headers: {'x-forwarded-for': visitor}}))
     await afterResponses()
-    const {id} = await response.json()
-    const [stored] = await site.operations.fetch('*[id == $id]', {id})
-    expect(stored).toMatchObject({spam: true, mails: []})
-    expect((await site.mailbox.mails()).length).toBe(before)
+    return response
+  }
+  const suspect = (fields: object = {}) => bookingInput({roof_pitch: '5/12', preferred_time: FLEXIBLE, ...fields})
+  const mailsAbout = async (email: string) =>
+    (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(email)).map(({Tag}) => Tag)
+  const storedFor = (email: string) => site.operations.fetch('*[email == $email]', {email})
+
+  test('that its visitor confirms with what the answer gave is an ordinary request, once', async () => {
+    const email = 'hasty@example.com'
+    const first = await (await post(suspect({email}), {'idempotency-key': 'hasty'})).json()
+    const answers = await Promise.all([confirm(first), confirm(first)])
+    expect(answers.map(({status}) => status)).toEqual([201, 201])
+    expect(await answers[0]?.json()).toMatchObject({id: first.id, copied: true, manage: first.manage})
+    expect(await storedFor(email)).toMatchObject([{id: first.id, spam: false, history: [{}, {action: 'not_spam'}]}])
+    expect((await mailsAbout(email)).toSorted()).toEqual(['booking-new', 'booking-received'])
+    const again = await post(suspect({email}), {'idempotency-key': 'hasty'})
+    expect(again.status).toBe(200)
+    expect(await again.json()).not.toHaveProperty('confirm')
+  })
+
+  test('stays what it is for a robot that repeats itself, guesses, or reads another answer', async () => {
+    const email = 'robot@example.com'
+    const key = {'idempotency-key': 'robot'}
+    const {confirm: token} = await (await post(suspect({email}), key)).json()
+    const other = await (await post(suspect({email: 'another@example.com'}))).json()
+    await post(suspect({email}), key)
+    await post(suspect({email, confirm: token}), key)
+    const [id, secret] = [token.slice(0, token.lastIndexOf('.')), other.confirm.split('.').at(-1)]
+    for (const guess of [`${id}.${secret}`, id, '', 'booking.x.y'])
+      expect((await confirm({confirm: guess})).status).toBe(404)
+    expect((await confirm({})).status).toBe(422)
+    expect(await storedFor(email)).toMatchObject([{spam: true, mails: []}])
+  })
+
+  test('that the office has marked stays spam, whoever confirms it', async () => {
+    const email = 'marked@example.com'
+    const first = await (await post(suspect({email}))).json()
+    const [{_id}] = await storedFor(email)
+    const marked = {_key: 'a', _type: 'historyEntry', at: '2026-11-23T15:00:00Z', by: 'office', action: 'spam'}
+    await site.operations.patch(_id).append('history', [marked]).commit()
+    expect((await confirm(first)).status).toBe(201)
+    expect(await storedFor(email)).toMatchObject([{spam: true, mails: []}])
   })
 
   test('is not whose clock was put back while they wrote', async () => {

@@ -83,12 +83,34 @@ describe('a message', () => {
     expect((await post(aMessage({message: 'Other'}), key)).status).toBe(422)
   })
 
-  test('in the honeypot is kept without a mail', async () => {
+  test('in the honeypot is kept without a mail, until its visitor confirms it', async () => {
     const before = (await site.mailbox.mails()).length
-    const {id} = await (await post(aMessage({website: 'x'}))).json()
-    const [stored] = await site.operations.fetch('*[id == $reference]', {reference: id})
-    expect(stored).toMatchObject({spam: true, mails: []})
+    const {id, confirm} = await (await post(aMessage({roof_pitch: 'x'}))).json()
+    const find = () => site.operations.fetch('*[id == $reference]', {reference: id})
+    expect(await find()).toMatchObject([{spam: true, mails: []}])
     expect((await site.mailbox.mails()).length).toBe(before)
+    const {POST} = await import('@/app/api/contact/confirm/route')
+    for (let press = 0; press < 2; press++) {
+      expect(await (await POST(jsonPost('/api/contact/confirm', {confirm}))).json()).toEqual({id})
+      await afterResponses()
+    }
+    expect(await find()).toMatchObject([{spam: false, mails: [{template: 'contact-new', state: 'sent'}]}])
+    expect((await site.mailbox.mails()).length).toBe(before + 1)
+  })
+
+  test('in the honeypot of a form without JavaScript asks for the press on its page', async () => {
+    const {POST} = await import('@/app/api/contact/route')
+    const sent = await POST(
+      formPost('/api/contact', {...aMessage({roof_pitch: 'x', subject: 'Gutters'}), locale: 'es'}),
+    )
+    const page = new URL(sent.headers.get('location') ?? '', 'http://x')
+    const confirm = page.searchParams.get('confirm') ?? ''
+    expect([page.pathname, confirm]).toEqual(['/es/contact/sent', expect.stringMatching(/^contactMessage\./)])
+    const route = await import('@/app/api/contact/confirm/route')
+    const pressed = await route.POST(formPost('/api/contact/confirm', {confirm, locale: 'es'}))
+    expect(pressed.headers.get('location')).toMatch(/^\/es\/contact\/sent\?ref=message_\w+$/)
+    const failed = await route.POST(formPost('/api/contact/confirm', {confirm: `${confirm}x`, locale: 'es'}))
+    expect(failed.headers.get('location')).toBe(`/es/contact/sent?confirm=${confirm}x&failed=1`)
   })
 
   test('from a form without JavaScript goes on to its confirmation', async () => {

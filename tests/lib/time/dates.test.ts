@@ -17,11 +17,11 @@ test.each(YEARS)('the clock of New York is the one of the time zone tables, each
   }
 })
 
-test('an instant is written by New York’s clock with its distance from UTC, and is the same instant', () => {
-  expect(newYorkTime('2026-11-25T01:37:09.500Z')).toBe('2026-11-24T20:37:09-05:00')
-  expect(newYorkTime('2026-07-01T03:59:59Z')).toBe('2026-06-30T23:59:59-04:00')
-  for (const at of ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', '2027-03-14T07:00:00Z'])
-    expect(Date.parse(newYorkTime(at))).toBe(Date.parse(at))
+test('an instant is written by New York’s clock as spreadsheets know it', () => {
+  expect(newYorkTime('2026-11-25T01:37:09.500Z')).toBe('2026-11-24 20:37')
+  expect(newYorkTime('2026-07-01T03:59:59Z')).toBe('2026-06-30 23:59')
+  expect(newYorkTime('2027-03-14T07:00:00Z')).toBe('2027-03-14 03:00')
+  expect(newYorkTime('2027-11-07T06:30:00Z')).toBe('2027-11-07 01:30')
   expect([newYorkTime(''), newYorkTime('soon')]).toEqual(['', 'soon'])
 })
 

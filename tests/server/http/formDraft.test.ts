@@ -25,7 +25,7 @@ const refusing = {
 const draft = {
   since: 17,
   page: '?service=x',
-  values: {name: 'José', notes: '', website: 'spam', locale: 'es', key: 'k'},
+  values: {name: 'José', notes: '', roof_pitch: 'spam', locale: 'es', key: 'k'},
 }
 
 test('what was typed comes back; empty fields, the honeypot, the language and the key are not kept', () => {

@@ -7,11 +7,12 @@ import {defaultBusiness} from '@/server/sanity/business'
 import {type LakeFailure, Conflict} from '@/server/sanity/errors'
 import {defineQuery} from 'next-sanity'
 import {acknowledgement} from '@/features/bookings/model'
-import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
+import {LEAD_EMAIL, newQueuedEmail, outboxFields, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import {listUnstoredLeads, readUnstoredLead, type Lead} from '@/server/email/unstoredLead'
 import {operationsFetch} from '@/server/sanity/clients'
 import {commit} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
+import {update} from '@/server/sanity/update'
 
 const alerted = new Set<string>()
 
@@ -39,6 +40,14 @@ const recoveredQuery = defineQuery(`*[_type == "staffMail" && _id in $ids]._id`)
 /** The receipt for the office. It is kept, so that a lead that was erased later is not stored again. */
 const receiptId = (_id: string) => documentId('staffMail', `stored ${_id}`)
 
+/** The office has the lead by email: the one that waits with the stored lead would be a second one. */
+async function dropLeadEmail({_type, _id}: Lead, now: Date): Promise<void> {
+  await update(_type, _id, {by: 'site', now}, ({mails = []}) => {
+    const left = mails.filter(({_key, state, tries}) => _key !== LEAD_EMAIL || state !== 'queued' || tries > 0)
+    return left.length < mails.length ? outboxPatch(left) : undefined
+  })
+}
+
 /** Stores the lead with the customer's acknowledgement and the office's receipt, all or nothing. */
 async function recover(lead: Lead, now: Date): Promise<void> {
   const {bookings, contact, acknowledge} = await getNotifications()
@@ -64,6 +73,7 @@ async function recover(lead: Lead, now: Date): Promise<void> {
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     // The lead is stored already: the customer tried again, or the lake had stored it without an answer.
+    await dropLeadEmail(lead, now)
     await commit([{createIfNotExists: receipt}], {id: receipt._id})
   }
 }

@@ -190,6 +190,9 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
     'staff-promise': {template: 'staff-promise', document: (locale) => booking(locale, 'pending')},
   },
   'staff-weekly': {'staff-weekly': {template: 'staff-weekly', document: () => staff, data: WEEK}},
+  'staff-spam': {
+    'staff-spam': {template: 'staff-spam', document: () => staff, data: {bookings: 2, messages: 1}},
+  },
   'lead-stored': {
     'lead-stored': {
       template: 'lead-stored',

@@ -46,7 +46,7 @@ export type CustomerPatch = z.input<typeof CustomerPatch>
 const DETAILS = [...CORRECTED_DETAILS, 'locale'] as const
 type Details = Partial<Pick<Booking, CorrectedDetail | 'locale'>>
 /** The corrected contact, and the details that have changed. */
-type Corrected = Pick<Booking, 'name' | 'email' | 'phone'> & {phoneExtension?: string} & Details
+type Corrected = Pick<Booking, 'name' | 'email' | 'phone' | 'phoneExtension' | 'phoneTyped'> & Details
 
 const textOf = (...values: unknown[]) => values.filter(Boolean).join(', ')
 
@@ -117,10 +117,10 @@ function changedDetails(booking: Booking, corrected: Correction): Details {
 /** Corrects the contact, the address of the visit, the service and the language. The history keeps former and new values. */
 function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> {
   const {name, email, phone} = corrected
-  const {number, extension} = phone
+  const {number, extension, typed} = phone
   const contact = {name, email, phone: number, ...(extension && {phoneExtension: extension})}
   const details = changedDetails(booking, corrected)
-  const all = {...contact, ...details}
+  const all = {...contact, ...(typed && {phoneTyped: typed}), ...details}
   const {set, unset = [], detail} = readdressed(booking, all, at)
   const former = DETAILS.filter((each) => each in details).map((each) => booking[each])
   return {
@@ -129,7 +129,11 @@ function correction(booking: Booking, corrected: Correction, at: Entry): Change<
     to: textOf(contactText(contact), ...Object.values(details)),
     ...(detail && {detail}),
     set: {...all, ...bookingSearchKeys({...booking, ...all}), ...set},
-    unset: extension ? unset : [...unset, 'phoneExtension'],
+    unset: [
+      ...unset,
+      ...(extension ? [] : ['phoneExtension']),
+      ...(typed || number === booking.phone ? [] : ['phoneTyped']),
+    ],
   }
 }
 

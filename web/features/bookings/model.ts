@@ -32,7 +32,7 @@ import {isDate, todayInNewYork, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
 import {agreedVisit, visitInstant, visitOfSlot, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {LEAD_EMAIL, newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
@@ -137,7 +137,7 @@ export const bookingFingerprint = (input: BookingInput) => {
 }
 
 export const emailToStaff = (staff: StaffMailbox, now: Date) =>
-  newQueuedEmail({key: 'business', template: 'booking-new', ...staff, now})
+  newQueuedEmail({key: LEAD_EMAIL, template: 'booking-new', ...staff, now})
 
 export const acknowledgement = ({email, locale}: Pick<BookingInput, 'email' | 'locale'>, now: Date) =>
   newQueuedEmail({key: 'ack', template: 'booking-received', to: email, locale, now})
@@ -171,9 +171,11 @@ interface Recipients {
   now: Date
 }
 
-/** The emails of a new booking: to the office and to the customer. Spam causes none. */
-export const newBookingEmails = (input: BookingInput, {staff, acknowledge, now}: Recipients): QueuedEmail[] =>
-  isSpam(input) ? [] : [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(input, now)] : [])]
+/** The emails of a new booking: to the office and to the customer. */
+export const newBookingEmails = (
+  customer: Pick<BookingInput, 'email' | 'locale'>,
+  {staff, acknowledge, now}: Recipients,
+): QueuedEmail[] => [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(customer, now)] : [])]
 
 /** The stored keys by which bookings are searched and compared. */
 export const bookingSearchKeys = (booking: Partial<Record<SearchedField | 'id', unknown>>) => ({
@@ -195,6 +197,7 @@ export function bookingDocument(input: BookingInput, key: string, now: Date) {
     email: input.email,
     phone: input.phone.number,
     ...(input.phone.extension && {phoneExtension: input.phone.extension}),
+    ...(input.phone.typed && {phoneTyped: input.phone.typed}),
     service: input.service,
     preferred_date: input.preferred_date,
     preferred_time: input.preferred_time,

@@ -13,7 +13,7 @@ import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint,
 import {findSubmissionContext, fullSlotsOf} from './queries'
 
 /** A request that the office enters for a caller or a contact message: the visitors' fields, but the email is optional. */
-export const PhoneRequestInput = BookingInput.omit({source: true, website: true, elapsed: true})
+export const PhoneRequestInput = BookingInput.omit({source: true, roof_pitch: true, website: true, elapsed: true})
   .extend({
     email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
     /** Email the acknowledgement that visitors get. */
@@ -29,7 +29,7 @@ export async function enterPhoneRequest(
   context: AdminContext,
 ): Promise<Submission> {
   const {now, start, actor} = context
-  const input = {...fields, source: {utmSource: from}, website: false, elapsed: undefined}
+  const input = {...fields, source: {utmSource: from}, roof_pitch: false, website: false, elapsed: undefined}
   const key = submissionKey(context, bookingFingerprint(input))
   const _id = bookingId(key)
   const [{known, confirmed}, calendar] = await Promise.all([

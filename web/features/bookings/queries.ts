@@ -67,7 +67,7 @@ type Requester = {preferred_date: string; email: string}
 
 // `mailAllowance`, `given` and `intent` are the stored names of the auto-reply quota.
 const beforeBookingQuery = defineQuery(`{
-  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId},
+  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},
   "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{
     visit, preferred_date, preferred_time
   },

@@ -1,14 +1,18 @@
 import 'server-only'
 import {isSpam} from '@/lib/forms/fields'
+import {asLocale} from '@/lib/locales'
 import {canAutoReplyAbout} from '@/server/email/outbox/autoReplyThrottle'
+import {afterPress} from '@/server/email/outbox/enqueueOnce'
 import {outboxFields} from '@/server/email/outbox/queuedEmail'
 import {notificationsOf} from '@/server/email/recipients'
 import {answerBy} from '@/server/email/responseSla'
 import {withEmailFallback} from '@/server/email/unstoredLead'
-import {invalid} from '@/server/http/problem'
+import {invalid, notFound} from '@/server/http/problem'
 import type {Context} from '@/server/http/route'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {createIdempotent, replayResponse, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
+import {confirmedId} from '@/server/sanity/ids'
+import {update} from '@/server/sanity/update'
 import {newBookingEmail} from './emails/toBusiness'
 import {
   availabilityError,
@@ -18,7 +22,7 @@ import {
   newBookingEmails,
   type BookingInput,
 } from './model'
-import {findSubmissionContext, fullSlotsOf} from './queries'
+import {findBooking, findSubmissionContext, fullSlotsOf} from './queries'
 
 /**
  * `copied`: whether the customer gets the request by email. `renewed`: the office has renewed the portal link since. `answerBy`: when the
@@ -45,9 +49,27 @@ async function store(input: BookingInput, key: string, context: Context): Promis
   }
   const error = availabilityError(input, calendar, now, fullSlotsOf(input.preferred_date, confirmed, calendar.capacity))
   if (error) throw invalid([error])
-  const mails = newBookingEmails(input, {staff, acknowledge, now})
+  const mails = isSpam(input) ? [] : newBookingEmails(input, {staff, acknowledge, now})
   const document = {...bookingDocument(input, key, now), ...outboxFields(mails)}
   return {...(await createIdempotent(document, start)), copied, answerBy: due}
+}
+
+/**
+ * Makes an ordinary request of one that looked like spam: its visitor has pressed once more. What is confirmed already, or
+ * was marked as spam by the office, stays as it is.
+ */
+export async function confirm(token: string, {now, start}: Context): Promise<BookingSubmission> {
+  const found = await findBooking(confirmedId(token) ?? '')
+  if (!found) throw notFound()
+  const {_id, preferred_date = '', email} = found
+  const {settings, replies, refusesMail} = await findSubmissionContext(_id, {preferred_date, email}, start)
+  const {bookings: staff, acknowledge} = notificationsOf(settings)
+  const first = newBookingEmails({email, locale: asLocale(found.locale)}, {staff, acknowledge, now})
+  const {id, status, linkId} = await update('booking', _id, {by: 'customer', now}, (booking) =>
+    afterPress(booking, first),
+  )
+  const copied = acknowledge && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
+  return {_id, id, status, replayed: false, copied, renewed: Boolean(linkId)}
 }
 
 /** Stores a booking request once, with its emails. If that fails, emails the whole request to the office. */

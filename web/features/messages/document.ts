@@ -1,7 +1,7 @@
 import type {ContactMessage} from '@/sanity.types'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
-import {newQueuedEmail, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {LEAD_EMAIL, newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {isSpam} from '@/lib/forms/fields'
 import {mailboxKey} from '@/lib/config/keys'
@@ -14,11 +14,7 @@ export const messageFingerprint = ({name, email, phone, subject, message}: Conta
   sha256(JSON.stringify([name, email, phone, subject, message]))
 
 export const emailToStaff = (staff: StaffMailbox, now: Date) =>
-  newQueuedEmail({key: 'business', template: 'contact-new', ...staff, now})
-
-/** The emails of a new message: one to the office. Spam causes none. */
-export const newMessageEmails = (input: ContactInput, staff: StaffMailbox, now: Date): QueuedEmail[] =>
-  isSpam(input) ? [] : [emailToStaff(staff, now)]
+  newQueuedEmail({key: LEAD_EMAIL, template: 'contact-new', ...staff, now})
 
 /** What messages are searched and compared by. */
 export const messageSearchKeys = ({name, email, subject}: Partial<Record<'name' | 'email' | 'subject', unknown>>) => ({
@@ -38,6 +34,7 @@ export function messageDocument(input: ContactInput, key: string, now: Date) {
     email: input.email,
     ...(input.phone.number && {phone: input.phone.number}),
     ...(input.phone.extension && {phoneExtension: input.phone.extension}),
+    ...(input.phone.typed && {phoneTyped: input.phone.typed}),
     subject: input.subject,
     message: input.message,
     created_at: now.toISOString(),

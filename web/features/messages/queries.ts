@@ -5,7 +5,7 @@ import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
 const beforeMessageQuery = defineQuery(`{
-  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint},
+  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}
 }`)
 

@@ -1,4 +1,4 @@
-import {emailTranslator, type EmailTranslator} from '@/i18n/messages'
+import {emailTranslator} from '@/i18n/messages'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
 import {plainDateRange} from '@/lib/format/date'
@@ -18,24 +18,37 @@ function periodLabel(from: string, to: string, locale: Locale): string {
   return plainDateRange(from, to, locale, {dateStyle: 'long'}).replace(/[\u2009\u202f]/g, ' ')
 }
 
-/** The office hears of what was held back in this email alone. */
-function heldBack({bookings, messages}: {bookings: number; messages: number}, business: Business, t: EmailTranslator) {
+/** What looked like spam and was confirmed by nobody. A customer may be among it. */
+async function spamEmail(
+  {business, locale}: EmailContext,
+  {bookings, messages}: EmailData['staff-spam'],
+): Promise<RenderedEmail> {
+  const t = emailTranslator(locale)
+  const kind = messages === 0 ? 'bookings' : bookings === 0 ? 'messages' : 'both'
   const links = [
-    {count: bookings, name: 'spamBookings', href: dashboardUrl(business, {view: 'spam'})},
-    {count: messages, name: 'spamMessages', href: dashboardUrl(business, {tab: 'messages', state: 'spam'})},
+    {count: bookings, name: 'bookings', href: dashboardUrl(business, {view: 'spam'})},
+    {count: messages, name: 'messages', href: dashboardUrl(business, {tab: 'messages', state: 'spam'})},
   ] as const
-  return (
-    <>
-      <Paragraph>{t('staffWeekly.spamText')}</Paragraph>
+  const subject = t('staffSpam.subject', {kind, count: bookings + messages})
+  const bodies = await renderMail(
+    <MailLayout
+      locale={locale}
+      preview={t('staffSpam.preview')}
+      heading={subject}
+      sender={senderOf(business, t)}
+      reason={t('staffWeekly.reason')}
+    >
+      <Paragraph>{t('staffSpam.text')}</Paragraph>
       {links.map(({count, name, href}) =>
         count > 0 ? (
           <Paragraph key={name}>
-            <TextLink href={href}>{t(`staffWeekly.${name}`, {count})}</TextLink>
+            <TextLink href={href}>{t(`staffSpam.${name}`, {count})}</TextLink>
           </Paragraph>
         ) : null,
       )}
-    </>
+    </MailLayout>,
   )
+  return {...bodies, subject}
 }
 
 /** The figures of a week, for the recipients of booking emails. */
@@ -68,7 +81,6 @@ async function weeklySummaryEmail(
           },
         ]}
       />
-      {spam && held > 0 ? heldBack(spam, business, t) : null}
       <Action href={dashboardUrl(business)}>{t('staffWeekly.open')}</Action>
     </MailLayout>,
   )
@@ -194,11 +206,12 @@ export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: 
 /** The emails to the staff that belong to no single lead. */
 export const staffRenderers: Renderers<
   StaffMail,
-  'staff-weekly' | 'lead-stored' | 'review-new' | 'review-held' | 'recipient-removed'
+  'staff-weekly' | 'staff-spam' | 'lead-stored' | 'review-new' | 'review-held' | 'recipient-removed'
 > = {
   'lead-stored': (_, context, data) => leadStoredEmail(context, data),
   'recipient-removed': (_, context, data) => recipientRemovedEmail(context, data),
   'review-new': (_, context, data) => reviewNewEmail(context, data),
   'review-held': (_, context, data) => reviewHeldEmail(context, data),
+  'staff-spam': (_, context, data) => spamEmail(context, data),
   'staff-weekly': (_, context, data) => weeklySummaryEmail(context, data),
 }

@@ -1,11 +1,12 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {median, responseHours} from '@/lib/statistics'
-import {previousWeek} from '@/lib/time/newYork'
+import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {instantInNewYork, previousWeek} from '@/lib/time/newYork'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
 import {Conflict} from '@/server/sanity/errors'
-import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxFields, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
 import {operationsFetch} from '@/server/sanity/clients'
 import type {SchedulerRun} from '@/server/scheduler'
@@ -55,18 +56,48 @@ export async function sendWeeklySummary(now: Date, lastRun: SchedulerRun = {}): 
     now,
     data: {...data, monday, sunday},
   })
+  return queueOnce({_id, job: 'weekly', period: monday}, email, now)
+}
+
+/** Queues an email for the staff; returns how many, which is 0 if another run was first. */
+async function queueOnce(
+  document: {_id: string; job: string; period: string},
+  email: QueuedEmail,
+  now: Date,
+): Promise<number> {
   try {
-    await create({
-      _id,
-      _type: 'staffMail',
-      job: 'weekly',
-      period: monday,
-      created_at: now.toISOString(),
-      ...outboxFields([email]),
-    })
+    await create({...document, _type: 'staffMail', created_at: now.toISOString(), ...outboxFields([email])})
     return 1
   } catch (error) {
     if (error instanceof Conflict) return 0
     throw error
   }
+}
+
+const lastSpamQuery = defineQuery(`*[_type == "staffMail" && job == "spam"] | order(period desc) [0]{period}`)
+// What the office itself has marked as spam is no news to it.
+const spamQuery = defineQuery(`{
+  "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),
+  "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])
+}`)
+
+/** In the morning: whoever wrote shortly before midnight may still confirm after it. */
+const SPAM_MINUTES = 7 * 60
+
+/**
+ * Tells the staff, once a day and only if there is any, how much looked like spam until last midnight. Each request is
+ * counted once: from the day up to which the last such email has counted, or yesterday.
+ */
+export async function sendSpamDigest(now: Date, lastRun: SchedulerRun = {}): Promise<number> {
+  const today = todayInNewYork(now)
+  const due = instantInNewYork(today, SPAM_MINUTES)
+  if (now < due || (lastRun.at && lastRun.at >= due.toISOString())) return 0
+  const last = await operationsFetch(lastSpamQuery)
+  const from = instantInNewYork(last?.period ?? addDays(today, -1), 0).toISOString()
+  const to = instantInNewYork(today, 0).toISOString()
+  const data = await operationsFetch(spamQuery, {from, to})
+  if (data.bookings + data.messages === 0) return 0
+  const {bookings: staff} = await getNotifications()
+  const email = newQueuedEmail({key: 'spam', template: 'staff-spam', ...staff, now, data})
+  return queueOnce({_id: documentId('staffMail', `spam ${today}`), job: 'spam', period: today}, email, now)
 }

@@ -14,8 +14,8 @@ export function usPhoneLabel(number: string): string {
 
 // Links that call or write to a number of the E.164 form (+12015550142).
 
-/** Dials the extension too, after the call is answered (RFC 3966). */
-export const telHref = (number: string, extension?: string) => `tel:${number}${extension ? `;ext=${extension}` : ''}`
+/** After a pause phones dial the extension too. They do not know `;ext=` (RFC 3966): Android dials its letters as digits. */
+export const telHref = (number: string, extension?: string) => `tel:${number}${extension ? `,${extension}` : ''}`
 
 /** `?&` is understood by Android and by all versions of iOS. */
 export const smsHref = (number: string, text: string) =>

@@ -13,14 +13,25 @@ export const NAME_FIELD = {required: true, maxLength: 100, type: 'text', autoCom
 export const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComplete: 'tel'} satisfies FieldRule
 
 export const REVIEW_TEXT_LIMIT = 1000
+/**
+ * The hidden field that only robots fill in: a word of the trade, which no identity profile of a browser or a password
+ * manager knows. `website`, which some do, comes from pages that were opened before a release.
+ */
+export const TRAP_FIELD = 'roof_pitch'
+export const isTrap = (name: string) => name === TRAP_FIELD || name === 'website'
 /** Faster than a person can fill in a form. */
 const TOO_FAST_MS = 2000
+interface Measured {
+  [TRAP_FIELD]: boolean
+  website: boolean
+  elapsed: number | undefined
+}
 /**
  * The hidden field is filled in, or the form was sent too fast (measured with JavaScript only). A negative time means
  * that the clock was set.
  */
-export const isSpam = ({website, elapsed}: {website: boolean; elapsed: number | undefined}) =>
-  website || (elapsed !== undefined && elapsed >= 0 && elapsed < TOO_FAST_MS)
+export const isSpam = ({roof_pitch: trap, website, elapsed}: Measured) =>
+  trap || website || (elapsed !== undefined && elapsed >= 0 && elapsed < TOO_FAST_MS)
 
 /** The codes a field can be refused with, on the wire and beside the field. */
 export const FIELD_CODES = [

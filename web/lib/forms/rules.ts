@@ -44,6 +44,8 @@ export interface PhoneNumber {
   /** E.164, or empty when none was given. */
   number: string
   extension: string
+  /** What was typed, where digits of it were left out. */
+  typed?: string
 }
 
 const EXTENSION =
@@ -73,7 +75,8 @@ export function readPhone(typed: string): PhoneNumber | FieldCode {
       /^521(?=\d{10}$)/,
       '52',
     )
-    return /^[2-9]\d{6,14}$/.test(dialled) ? {number: `+${dialled}`, extension} : 'invalid'
+    if (!/^[2-9]\d{6,14}$/.test(dialled)) return 'invalid'
+    return {number: `+${dialled}`, extension, ...(dialled !== number && {typed: value})}
   }
   const national = digits.replace(/^1(?=\d{10}$)/, '')
   const hasShortArea = /^\s*\(0?\d{2}\)/.test(written)

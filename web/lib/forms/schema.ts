@@ -1,7 +1,7 @@
 import {z} from '../z.ts'
 import {isRecord} from '../isRecord.ts'
 import {asLocale} from '../locales.ts'
-import type {FieldCode} from './fields.ts'
+import {TRAP_FIELD, type FieldCode} from './fields.ts'
 import {
   cleanCode,
   cleanLine,
@@ -66,6 +66,9 @@ export const zipCode = (limits: Limits) => code(limits).transform(readZip)
 
 export const localeField = z.unknown().optional().transform(asLocale)
 
+/** The press that confirms what looked like spam. `confirm`: from the first answer. */
+export const ConfirmInput = z.object({confirm: z.string({error: 'invalid'}), locale: localeField})
+
 const SOURCE_KEYS = {
   referrer: 'referrer',
   landing: 'landing',
@@ -105,12 +108,15 @@ export const sourceField = z
     return Object.fromEntries(entries)
   })
 
+const isFilled = z
+  .unknown()
+  .optional()
+  .transform((value) => typeof value === 'string' && value !== '')
+
 /** The honeypot and the timer against robots. */
 export const honeypotFields = {
-  website: z
-    .unknown()
-    .optional()
-    .transform((value) => typeof value === 'string' && value !== ''),
+  [TRAP_FIELD]: isFilled,
+  website: isFilled,
   elapsed: z
     .unknown()
     .optional()

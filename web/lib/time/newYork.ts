@@ -19,17 +19,14 @@ export function instantInNewYork(date: string, minutes: number): Date {
 }
 
 /**
- * An instant by the clock of the business with its distance from UTC, to the second: `2026-11-24T20:37:00-05:00`. Sorts by time,
- * but for the hour that is there twice in autumn. What is no instant stays as it is.
+ * An instant by the clock of the business, as spreadsheets know it: `2026-11-24 20:37`. Sorts by time, but for the hour that is
+ * there twice in autumn. What is no instant stays as it is.
  */
 export function newYorkTime(at: string): string {
   const instant = Date.parse(at)
   if (Number.isNaN(instant)) return at
   const {date, minutes} = wallClock(new Date(instant))
-  const local = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  const behind = Math.round((instant - local) / 3_600_000)
-  const clock = new Date(instant - behind * 3_600_000).toISOString().slice(0, 19)
-  return `${clock}-${String(behind).padStart(2, '0')}:00`
+  return `${date} ${new Date(minutes * 60_000).toISOString().slice(11, 16)}`
 }
 
 /** A calendar week: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */

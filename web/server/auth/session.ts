@@ -42,19 +42,21 @@ export async function requireAdminRequest(request: Request, role: Role): Promise
   return session.admin
 }
 
-/** Adding admins and exporting personal data need a sign-in within this time. */
+/** What outlives the session (other admins, recipients, a calendar address) needs a sign-in within this time. */
 const FRESH_MINUTES = 10
+/** Half of a session. Not less for an export: the dashboard shows the same, page by page, for as long as the session lasts. */
+const EXPORT_MINUTES = 12 * 60
 
-const isFresh = ({authenticatedAt}: Admin, now: Date) =>
-  authenticatedAt !== undefined && now.getTime() - Date.parse(authenticatedAt) < FRESH_MINUTES * 60_000
+const isFresh = ({authenticatedAt}: Admin, now: Date, minutes = FRESH_MINUTES) =>
+  authenticatedAt !== undefined && now.getTime() - Date.parse(authenticatedAt) < minutes * 60_000
 
 /** First line of a handler that needs a fresh sign-in: 403 `sign_in_again`, for which the dashboard offers one. */
 export function requireFreshSignIn(admin: Admin, now: Date): void {
   if (!isFresh(admin, now)) throw new Problem(403, 'sign_in_again')
 }
 
-/** The same for a download, which is a navigation: redirects to the login page, which leads back to `next`. */
+/** The same for an export, which is a navigation: redirects to the login page, which leads back to `next`. */
 export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
-  isFresh(admin, now) ? undefined : seeOther(loginPath({next, again: true}))
+  isFresh(admin, now, EXPORT_MINUTES) ? undefined : seeOther(loginPath({next, again: true}))
 
 export const sessionIdOf = (request: Request) => decryptSession(readCookie(request, sessionCookie().name))

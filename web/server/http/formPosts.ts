@@ -1,4 +1,5 @@
 import 'server-only'
+import {isTrap} from '@/lib/forms/fields'
 import {asLocale, localePath} from '@/lib/locales'
 import type {FormPosts} from './route'
 import type {Problem} from './problem'
@@ -28,8 +29,16 @@ export const formPosts = (name: DraftName, page: string, numbers?: string[]): Fo
   },
 })
 
-export const sentPage = (name: DraftName, locale: string, page: string, query = '') =>
-  setFormDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, undefined)
+export const sentPage = (name: DraftName, locale: string, page: string, query = '', values?: Record<string, string>) =>
+  setFormDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, values)
+
+/** Sends a confirmation without JavaScript that failed back to its page, whose button is still there. */
+export const confirmPosts = (page: string): FormPosts => ({
+  refused: ({details}, {confirm, locale}) => {
+    const query = new URLSearchParams({confirm: String(confirm), failed: '1'})
+    return seeOther(`${localePath(asLocale(locale), page)}/sent?${query}`, details.headers)
+  },
+})
 
 /** `booked`: data for the confirmation of a sent booking. The others: refused forms. */
 const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter'] as const
@@ -94,7 +103,7 @@ export function setFormDraft(
     writeChunks(response, name, '')
     return response
   }
-  const typed = Object.entries(values).filter(([field, value]) => field !== 'website' && typeof value === 'string')
+  const typed = Object.entries(values).filter(([field, value]) => !isTrap(field) && typeof value === 'string')
   writeChunks(
     response,
     name,

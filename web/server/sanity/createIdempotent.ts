@@ -15,6 +15,8 @@ export interface Submission {
   id: string
   status?: string
   replayed: boolean
+  /** It waits among the spam until its visitor confirms it. */
+  possibleSpam?: boolean
   /** Why it was emailed to the office and not stored. */
   notStored?: LakeFailure
 }
@@ -39,15 +41,16 @@ interface Stored {
   id: string
   status?: string
   fingerprint?: string | null
+  spam?: boolean | null
 }
 
 /** Returns the earlier submission with this key; throws 422 when its content was different. */
 export function replayResponse(_id: string, earlier: Stored, fingerprint: string): Submission {
   if (earlier.fingerprint !== fingerprint) throw new Problem(422, 'idempotency_key_reused')
-  return {_id, id: earlier.id, status: earlier.status, replayed: true}
+  return {_id, id: earlier.id, status: earlier.status, possibleSpam: earlier.spam === true, replayed: true}
 }
 
-type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string}
+type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string; spam?: boolean}
 
 /** Stores the document once, with the other mutations, even for concurrent posts with the same key. */
 export async function createIdempotent(
@@ -57,7 +60,8 @@ export async function createIdempotent(
 ): Promise<Submission> {
   try {
     await commit([{create: document}, ...also], {id: document._id, start})
-    return {_id: document._id, id: document.id, status: document.status, replayed: false}
+    const {_id, id, status, spam = false} = document
+    return {_id, id, status, possibleSpam: spam, replayed: false}
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     // By id: a query may miss a document stored a moment ago.

@@ -18,7 +18,7 @@ export const addressId = (type: string, address: string): string => addressIds(t
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead'
+type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead' | 'press'
 
 /**
  * A 128-bit token for a link in an email. It is derived, so that an email rendered again carries the same link although
@@ -27,6 +27,15 @@ type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead'
 export function linkToken(purpose: LinkPurpose, id: string, hash?: string | null): string {
   const tokens = keys.linkTokens(authSecrets(), purpose, id)
   return tokens.find((token) => hash && sha256(token) === hash) ?? tokens[0] ?? ''
+}
+
+/** Goes out with the answer to what looks like spam: a robot that only repeats itself does not have it. */
+export const confirmToken = (_id: string) => `${_id}.${linkToken('press', _id)}`
+
+/** The `_id` that such a token confirms; undefined for any other text. */
+export function confirmedId(token: string): string | undefined {
+  const [, _id = '', secret = ''] = /^([A-Za-z]+\.[0-9a-f]{32})\.([A-Za-z0-9]{22})$/.exec(token) ?? []
+  return _id && sameSecret(secret, linkToken('press', _id, sha256(secret))) ? _id : undefined
 }
 
 /** `booking_1795224000000_k3v9…`: the visible reference of the specification; a reference, never a secret. */

@@ -44,7 +44,7 @@ export function useDateFormat() {
   }
 }
 
-type Phone = {phone: string; phoneExtension?: string | undefined}
+type Phone = {phone: string; phoneExtension?: string | undefined; phoneTyped?: string | undefined}
 
 /** Formats a phone number with its extension. */
 export function usePhoneLabel() {
@@ -53,12 +53,17 @@ export function usePhoneLabel() {
     extension ? t('phone', {phone: usPhoneLabel(phone), extension}) : usPhoneLabel(phone)
 }
 
+/** Calls the number. What was typed stands below it, where the number leaves digits out. */
 export function PhoneLink(phone: Phone) {
+  const t = useTranslations('admin.inbox')
   const label = usePhoneLabel()
   return (
-    <a className="tabular" href={telHref(phone.phone, phone.phoneExtension)}>
-      {label(phone)}
-    </a>
+    <>
+      <a className="tabular" href={telHref(phone.phone, phone.phoneExtension)}>
+        {label(phone)}
+      </a>
+      {phone.phoneTyped && <span className="secondary">{t('phoneTyped', {phone: phone.phoneTyped})}</span>}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import {Fragment, type CSSProperties, type ReactNode} from 'react'
 import {Button, Heading, Text} from 'react-email'
+import {telHref} from '@/lib/format/contact'
 import {DARK, LIGHT} from '../brand'
 
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
@@ -69,8 +70,8 @@ export const TextLink = ({href, children}: {href: string; children: ReactNode}) 
 )
 
 /** A phone link without a line break. */
-export const PhoneLink = ({number, label}: {number: string; label: string}) => (
-  <MailLink href={`tel:${number}`} className="m-link" style={{color: LIGHT.brand, whiteSpace: 'nowrap'}}>
+export const PhoneLink = ({number, extension, label}: {number: string; extension?: string; label: string}) => (
+  <MailLink href={telHref(number, extension)} className="m-link" style={{color: LIGHT.brand, whiteSpace: 'nowrap'}}>
     {label}
   </MailLink>
 )
@@ -80,6 +81,7 @@ export interface DetailRow {
   value: string
   /** A telephone number for the office to call. */
   phone?: string
+  extension?: string
 }
 
 const cell = {...base, borderBottom: `1px solid ${LIGHT.rule}`, padding: '9px 0', verticalAlign: 'top'} as const
@@ -137,12 +139,14 @@ type TableLook = {label: Cell; value: Cell}
 const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLook}: TableLook) => (
   <table {...table}>
     <tbody>
-      {rows.map(({label, value, phone}) => (
+      {rows.map(({label, value, phone, extension}) => (
         <tr key={label}>
           <th scope="row" {...labelLook}>
             {label}
           </th>
-          <td {...valueLook}>{phone ? <PhoneLink number={phone} label={value} /> : lines(value)}</td>
+          <td {...valueLook}>
+            {phone ? <PhoneLink number={phone} extension={extension} label={value} /> : lines(value)}
+          </td>
         </tr>
       ))}
     </tbody>

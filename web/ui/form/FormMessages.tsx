@@ -1,6 +1,8 @@
 import type {ReactNode, Ref} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
+import type {Locale} from '@/lib/locales'
 import {interpolateCount} from '@/lib/format/text'
+import type {Phase} from './useFormPost'
 
 const SHAPES = {
   warning: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
@@ -83,6 +85,36 @@ export function ErrorSummary({form, errors, messages}: ErrorSummaryProps) {
   )
 }
 
+type ConfirmWords = {title: string; text: string; press: string}
+
+type ConfirmPressProps = {
+  /** The level of the heading on its page. */
+  heading: 'h1' | 'h2'
+  action: string
+  token: string
+  locale: Locale
+  messages: {failed: string; failedHow: string; confirm: ConfirmWords}
+  failed: boolean
+}
+
+/** The page after a post without JavaScript that looked like spam: one more press sends it. */
+export const ConfirmPress = ({heading: Heading, action, token, locale, messages, failed}: ConfirmPressProps) => (
+  <form className="message-sent field-grid" action={action} method="post">
+    <Heading className="h2">{messages.confirm.title}</Heading>
+    {failed ? (
+      <FormAlert>
+        <strong>{messages.failed}</strong> {messages.failedHow}
+      </FormAlert>
+    ) : null}
+    <p className="lead">{messages.confirm.text}</p>
+    <input type="hidden" name="confirm" value={token} />
+    <input type="hidden" name="locale" value={locale} />
+    <button className="btn btn--lg" type="submit">
+      {messages.confirm.press}
+    </button>
+  </form>
+)
+
 type SubmitErrorProps = {
   form: 'booking' | 'contact'
   messages: {
@@ -91,16 +123,31 @@ type SubmitErrorProps = {
     savedNote: string
     refused: {one: string; many: string}
     errors: ErrorTexts
+    confirm: ConfirmWords
   }
   phone: {label: string; href: string}
-  failed: boolean
+  phase: Phase
   errors: readonly FieldError[]
   ref?: Ref<HTMLDivElement>
 }
 
-/** Above the form: the red box when sending failed (docs/specification.md, section 8), or the fields to correct. */
-export function SubmitError({form, messages, phone, failed, errors, ref}: SubmitErrorProps) {
-  if (failed) {
+/**
+ * Above the form: the red box when sending failed (docs/specification.md, section 8), the press that confirms, or the
+ * fields to correct.
+ */
+export function SubmitError({form, messages, phone, phase, errors, ref}: SubmitErrorProps) {
+  if (phase === 'confirm') {
+    return (
+      <FormAlert ref={ref}>
+        <strong>{messages.confirm.title}</strong>
+        <p>{messages.confirm.text}</p>
+        <button className="btn" type="submit">
+          {messages.confirm.press}
+        </button>
+      </FormAlert>
+    )
+  }
+  if (phase === 'failed') {
     return (
       <FormAlert ref={ref}>
         <p>

@@ -1,5 +1,5 @@
 import type {ChangeEventHandler} from 'react'
-import type {FieldRule} from '@/lib/forms/fields'
+import {TRAP_FIELD, type FieldRule} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
 import {FieldNote} from './FormMessages'
 
@@ -68,7 +68,7 @@ export function TextField({
 
 type HiddenFieldsProps = {locale: Locale; label: string; postKey?: string | undefined}
 
-/** The language of the answer, the server's key if there is one, and a honeypot: robots fill in `website`. */
+/** The language of the answer, the server's key if there is one, and a honeypot. */
 export function HiddenFields({locale, label, postKey}: HiddenFieldsProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function HiddenFields({locale, label, postKey}: HiddenFieldsProps) {
       {postKey ? <input type="hidden" name="key" value={postKey} /> : null}
       <div className="honeypot" aria-hidden="true">
         <label>
-          {label} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          {label} <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

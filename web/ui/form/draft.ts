@@ -1,3 +1,4 @@
+import {TRAP_FIELD} from '@/lib/forms/fields'
 import {isRecord} from '@/lib/isRecord'
 
 // What a visitor typed, kept in this tab until it is sent: it survives a failure, a reload and a change of language.
@@ -7,7 +8,7 @@ export type Values = Record<string, string>
 export type Draft = {since: number; page: string; values: Values}
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const KEEP_OUT = new Set(['website', 'locale', 'key'])
+const KEEP_OUT = new Set([TRAP_FIELD, 'locale', 'key'])
 const keyOf = (form: string) => `draft:${form}`
 const sentKeyOf = (form: string) => `sent:${form}`
 

@@ -11,10 +11,18 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export type Submission = {url: string; name: string; content: Record<string, unknown>; since: number}
+export type Submission = {
+  url: string
+  name: string
+  content: Record<string, unknown>
+  since: number
+  /** From the first answer, which asked for one more press. */
+  confirm?: string | undefined
+}
 
 /** Sends a form with an idempotency key made from its content. Language, time and source do not change the key. */
-export function submitForm({url, name, content, since}: Submission): Promise<Outcome> {
+export function submitForm({url, name, content, since, confirm}: Submission): Promise<Outcome> {
+  if (confirm) return postJson(`${url}/confirm`, {confirm})
   const key = idempotencyKey(tabStore(), name, JSON.stringify({...content, locale: undefined}), randomKey)
   return postJson(url, {...content, elapsed: Math.round(Date.now() - since), source: readSource()}, key)
 }
@@ -40,7 +48,11 @@ export function idempotencyKey(store: Store | undefined, form: string, content: 
   return key
 }
 
-export type Outcome = {kind: 'done'; body: unknown} | {kind: 'refused'; errors: FieldError[]} | {kind: 'failed'}
+export type Outcome =
+  | {kind: 'done'; body: unknown}
+  | {kind: 'confirm'; token: string}
+  | {kind: 'refused'; errors: FieldError[]}
+  | {kind: 'failed'}
 
 // The server gives up on its own store after 12 s; a little longer leaves room for its answer.
 const TIMEOUT_MS = 20_000
@@ -64,6 +76,7 @@ export async function postJson(url: string, content: unknown, key?: string): Pro
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await response.json()
+    if (response.ok && isRecord(body) && typeof body.confirm === 'string') return {kind: 'confirm', token: body.confirm}
     if (response.ok) return {kind: 'done', body}
     const errors = response.status === 422 ? fieldErrors(body) : []
     return errors.length > 0 ? {kind: 'refused', errors} : {kind: 'failed'}

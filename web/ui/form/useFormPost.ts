@@ -16,7 +16,8 @@ import {
 } from './draft'
 import type {Submission, Outcome} from './submitForm'
 
-export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'done'
+/** `confirm`: it is stored, looks like spam, and is sent with one more press. */
+export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'confirm' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}
 type Options = {
   url: string
@@ -80,6 +81,7 @@ export function useFormPost({
   const alert = useRef<HTMLDivElement>(null)
   const since = useRef(0)
   const sending = useRef(false)
+  const confirm = useRef<string>(undefined)
 
   useEffect(() => {
     // In slices: the whole form at once would hold up a slow phone.
@@ -111,7 +113,7 @@ export function useFormPost({
     if (resets > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }, [resets])
 
-  function stop(phase: 'refused' | 'failed', errors: readonly FieldError[] = []) {
+  function stop(phase: 'refused' | 'failed' | 'confirm', errors: readonly FieldError[] = []) {
     setState({phase, errors})
     setStops((count) => count + 1)
   }
@@ -125,7 +127,13 @@ export function useFormPost({
     loadCheck().catch(() => undefined)
     saveDraft(event.currentTarget)
     const field = event.target instanceof HTMLElement && event.target.getAttribute('name')
-    setState((was) => ({...was, errors: was.errors.filter((error) => error.field !== field)}))
+    // What was changed is another submission.
+    confirm.current = undefined
+    setState(({phase, errors, ...was}) => ({
+      ...was,
+      phase: phase === 'confirm' ? 'idle' : phase,
+      errors: errors.filter((error) => error.field !== field),
+    }))
   }
 
   /** Without the code of the check, the server finds what is wrong. */
@@ -137,14 +145,19 @@ export function useFormPost({
 
   async function send(values: Values, element: HTMLFormElement) {
     setState({phase: 'sending', errors: []})
-    const outcome = await post({url, name, content: body(values), since: since.current}, element)
+    const submission = {url, name, content: body(values), since: since.current, confirm: confirm.current}
+    const outcome = await post(submission, element)
     if (outcome === 'left') return
     sending.current = false
     if (outcome.kind === 'done') {
+      confirm.current = undefined
       clearDraft(tabStore(), name)
       setState({phase: 'done', errors: [], sent: values, answer: outcome.body})
       if (onDone) onDone(values, outcome.body)
       else writeSent(tabStore(), name, {sent: values, answer: outcome.body})
+    } else if (outcome.kind === 'confirm') {
+      confirm.current = outcome.token
+      stop('confirm')
     } else if (outcome.kind === 'refused') stop('refused', outcome.errors)
     else stop('failed')
   }

@@ -129,6 +129,7 @@ describe('a calendar feed', () => {
     const {all, mine} = await response.json()
     const file = await read(all)
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('x-robots-tag')).toBe('noindex')
     const text = await file.text()
     expect(text).toContain('SUMMARY:Mine · Roofing Services')
     expect(text).toContain('SUMMARY:Someone else’s')

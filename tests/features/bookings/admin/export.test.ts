@@ -22,7 +22,7 @@ describe('the export', () => {
     expect(lines[0]?.replaceAll('"', '')).toBe(
       'id,created_at,status,name,email,phone,phoneExtension,service,preferred_date,preferred_time,street,zip,locale,' +
         'source,firstRespondedAt,notes,visit_date,visit_start,visit_end,outcome,amount,lost_because,' +
-        'preferred_contact,assignee,town',
+        'preferred_contact,assignee,town,phoneTyped',
     )
     const audited = await site.operations.fetch('*[_type == "auditEntry" && action == "bookings_exported"]')
     expect(audited).toMatchObject([{by: OFFICE}])
@@ -70,13 +70,13 @@ describe('the export', () => {
     const evening = {created_at: '2026-11-25T01:37:00.000Z', firstRespondedAt: '2026-07-01T03:59:59.999Z'}
     await site.operations.create(bookingDocument({name: 'Evening', ...evening}))
     const text = await csv('q=Evening')
-    expect(text).toContain('"2026-11-24T20:37:00-05:00"')
-    expect(text).toContain('"2026-06-30T23:59:59-04:00"')
+    expect(text).toContain('"2026-11-24 20:37"')
+    expect(text).toContain('"2026-06-30 23:59"')
   })
 
   test('has the extension beside the number', async () => {
     await site.operations.create(bookingDocument({name: 'Extended', phone: '+12025559911', phoneExtension: '42'}))
-    expect(await csv('q=Extended')).toContain('"\'+12025559911","42"')
+    expect(await csv('q=Extended')).toContain('"(202) 555-9911 x42","42"')
   })
 
   test('says how the customer wants to be reached, and who takes care of it', async () => {

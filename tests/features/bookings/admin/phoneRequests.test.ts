@@ -130,6 +130,16 @@ describe('a contact that was misheard', () => {
     })
   })
 
+  test('has the number as it was typed until another one is given', async () => {
+    const id = await dashboard.stored({phone: '+525587654321', phoneTyped: '+52 1 55 8765 4321'})
+    const contact = {action: 'correct', name: 'José', email: ''}
+    expect((await changeCustomer(id, {...contact, phone: '+52 55 8765 4321'})).status).toBe(200)
+    expect((await detail(id)).phoneTyped).toBe('+52 1 55 8765 4321')
+    const {revision} = await detail(id)
+    expect((await changeCustomer(id, {...contact, phone: '201 555 0101'}, revision)).status).toBe(200)
+    expect(await dashboard.document(id)).not.toHaveProperty('phoneTyped')
+  })
+
   test('keeps the address that refused a mail beside it, and sends it again to the corrected one', async () => {
     const failed = {_type: 'mailIntent', template: 'booking-status', locale: 'en', tries: 1, state: 'failed'}
     const data = JSON.stringify({status: 'cancelled', sequence: 0})

@@ -48,6 +48,13 @@ describe('a photo of a customer', () => {
     expect((await files()).length - before).toBe(1)
   })
 
+  test.each(['cancelled', 'completed'])('is not taken for a request that is %s', async (status) => {
+    const {token, stored} = await booked()
+    await site.operations.patch((await stored())._id, {set: {status}}).commit()
+    expect(await code(await send(token, bytesOf(await jpegWithPlace(25))))).toBe('409 closed')
+    expect(await stored()).not.toHaveProperty('photos')
+  })
+
   test.each([
     ['an iPhone’s own format', async () => heic, '422 heic'],
     ['a text', async () => Buffer.from('<script>alert(1)</script>'.repeat(9)), '422 type'],

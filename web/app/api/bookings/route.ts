@@ -11,6 +11,7 @@ import {setFormDraft, formPosts} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created, seeOther} from '@/server/http/reply'
 import {publicRoute, route, type Context} from '@/server/http/route'
+import {confirmToken} from '@/server/sanity/ids'
 
 /**
  * The secret of the portal link for the confirmation. A repeated post gets it only with an Idempotency-Key: the key
@@ -19,9 +20,19 @@ import {publicRoute, route, type Context} from '@/server/http/route'
 const ownLink = ({_id, replayed, renewed}: BookingSubmission, {key}: Context) =>
   renewed || (replayed && key === undefined) ? undefined : manageToken({_id})
 
+interface Answered {
+  manage: string | undefined
+  confirm: string | undefined
+  photos: PhotoOutcome[]
+}
+
 /** Passes data to the confirmation without scripts in a cookie, so that its address has no personal data. */
-function sentPage(input: BookingInput, booking: BookingSubmission, manage: string | undefined, photos: PhotoOutcome[]) {
-  const query = new URLSearchParams({ref: booking.id, ...(photos.length > 0 && {photos: photos.join(',')})})
+function sentPage(input: BookingInput, booking: BookingSubmission, {manage, confirm, photos}: Answered) {
+  const query = new URLSearchParams({
+    ref: booking.id,
+    ...(photos.length > 0 && {photos: photos.join(',')}),
+    ...(confirm && {confirm}),
+  })
   const page = seeOther(`${localePath(input.locale, '/booking')}/sent?${query}`)
   return setFormDraft(page, 'booked', {...(booking.copied && {email: input.email}), ...(manage && {manage})})
 }
@@ -40,8 +51,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (notStored) alertAfter(notStored, context.now)
       else deliverAfter(_id)
       const manage = ownLink(booking, context)
-      if (context.kind === 'json') return created({id, status, copied, manage, answerBy}, replayed)
-      return sentPage(input, booking, manage, photos)
+      const confirm = booking.possibleSpam ? confirmToken(_id) : undefined
+      if (context.kind === 'json') return created({id, status, copied, manage, confirm, answerBy}, replayed)
+      return sentPage(input, booking, {manage, confirm, photos})
     },
     {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking'), fileBytes: PHOTO_COUNT * PHOTO_BYTES},
   ),

@@ -6,6 +6,7 @@ import {formPosts, sentPage} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created} from '@/server/http/reply'
 import {publicRoute, route} from '@/server/http/route'
+import {confirmToken} from '@/server/sanity/ids'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** A visitor writes to the business. */
@@ -15,8 +16,11 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const message = await submit(input, context)
       if (message.notStored) alertAfter(message.notStored, context.now)
       else deliverAfter(message._id)
-      if (context.kind === 'form') return sentPage('contact', input.locale, '/contact', `?ref=${message.id}`)
-      return created({id: message.id}, message.replayed)
+      const {id, replayed} = message
+      const confirm = message.possibleSpam ? confirmToken(message._id) : undefined
+      const query = new URLSearchParams({ref: id, ...(confirm && {confirm})})
+      if (context.kind === 'form') return sentPage('contact', input.locale, '/contact', `?${query}`)
+      return created({id, confirm}, replayed)
     },
     {limit: formLimit('contact'), forms: formPosts('contact', '/contact')},
   ),

@@ -1,12 +1,22 @@
 import 'server-only'
 import {z} from 'zod'
+import {phoneLabel} from '@/lib/forms/phone'
 import {newYorkTime} from '@/lib/time/newYork'
+import {todayInNewYork} from '@/lib/time/dates'
+import {audit} from '@/server/auth/audit'
+import {signInAgain} from '@/server/auth/session'
+import {seeOther} from '@/server/http/reply'
+import type {AdminCall, Call} from '@/server/http/route'
+import {logSecurity} from '@/server/securityLog'
+import {checkSearchable} from '@/server/sanity/list/search'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/csv'
+import {type CellKind, workbook} from '@/server/sanity/list/workbook'
 import {keyset} from '@/server/sanity/list/keyset'
 import {plainText} from '@/ui/admin/parts'
 import {BOOKING_FIELDS, FIELD_NAMES} from '../fields'
-import {type BookingListQuery, bookingFilter} from './queries'
+import {type BookingListQuery, bookingFilter, parseListQuery} from './queries'
 
 const PAGE = 500
 
@@ -26,22 +36,42 @@ const MORE_COLUMNS: readonly (readonly [number, string, string?])[] = [
   [21, 'amount', 'string(outcome.amount)'],
   [22, 'lost_because', 'outcome.reason'],
   [24, 'assignee'],
+  [26, 'phoneTyped'],
 ]
 const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIELDS[name].column, name] as const)]
 const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
 const FIELDS = `{_id, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
 
-/** Times are those of the business: in UTC a request of the evening would have the date of the next day. */
-const inOfficeTime = <Row extends {created_at: string; firstRespondedAt: string}>(row: Row) => ({
-  ...row,
-  created_at: newYorkTime(row.created_at),
-  firstRespondedAt: newYorkTime(row.firstRespondedAt),
+const Row = z.looseObject({
+  _id: z.string(),
+  created_at: plainText,
+  firstRespondedAt: plainText,
+  phone: plainText,
+  phoneExtension: plainText,
+  phoneTyped: plainText,
 })
 
+/** `(+55) 21 99876-5432`: in front, + would begin a formula. */
+const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
+
+/**
+ * The cells of a booking as people write them. Times are in New York: in UTC a request of the evening would have the date
+ * of the next day.
+ */
+function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {
+  const shown: Record<string, unknown> = {
+    ...row,
+    phoneExtension,
+    phone: withoutPlus(phoneLabel(row.phone, phoneExtension)),
+    phoneTyped: withoutPlus(row.phoneTyped),
+    created_at: newYorkTime(row.created_at),
+    firstRespondedAt: newYorkTime(row.firstRespondedAt),
+  }
+  return COLUMNS.map((column) => plainText.parse(shown[column]))
+}
+
 /** All bookings that match the list's filters, newest first, read page by page. */
-export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
-  // The byte order mark tells a spreadsheet that the names are UTF-8.
-  yield `\ufeff${csvLine(COLUMNS)}`
+async function* bookingRows(query: BookingListQuery, now: Date): AsyncGenerator<string[][]> {
   const {where, params} = await bookingFilter(query, now)
   let cursor: {value: string; id: string} | undefined
   for (;;) {
@@ -50,17 +80,61 @@ export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGen
       ...params,
       ...page.params,
     })
-    const rows = z
-      .array(z.looseObject({_id: z.string(), created_at: plainText, firstRespondedAt: plainText}))
-      .parse(result)
-      .slice(0, PAGE)
+    const rows = z.array(Row).parse(result).slice(0, PAGE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows
-      .map(inOfficeTime)
-      .map((row) => csvLine(COLUMNS.map((column) => plainText.parse(row[column]))))
-      .join('')
+    yield rows.map(cellsOf)
     if (rows.length < PAGE) return
     cursor = {value: last.created_at, id: last._id}
   }
 }
+
+/** For programs: UTF-8 with commas. */
+export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGenerator<string> {
+  // The byte order mark tells a spreadsheet that the names are UTF-8.
+  yield `\ufeff${csvLine(COLUMNS)}`
+  for await (const rows of bookingRows(query, now)) yield rows.map(csvLine).join('')
+}
+
+/** What is not text in the workbook. */
+const KINDS: Readonly<Record<string, CellKind>> = {
+  created_at: 'moment',
+  firstRespondedAt: 'moment',
+  preferred_date: 'date',
+  visit_date: 'date',
+  amount: 'number',
+}
+
+/** For spreadsheets, which would read a ZIP of a CSV as a number. */
+export const bookingsWorkbook = (query: BookingListQuery, now: Date) =>
+  workbook(
+    COLUMNS.map((name) => ({name, kind: KINDS[name] ?? 'text'})),
+    bookingRows(query, now),
+  )
+
+/** The address of the exported list. */
+export const exportedList = ({query}: Call) =>
+  dashboardPath('bookings', {...Object.fromEntries(query), after: undefined, before: undefined})
+
+type File = (name: string, query: BookingListQuery, now: Date) => Response | Promise<Response | undefined>
+
+/**
+ * Answers with a file of the listed bookings, after a fresh enough sign-in and an audit entry. Without a file, because the
+ * list is too long for one, it leads back to the list.
+ */
+export const bookingsExport =
+  (extension: string, file: File) =>
+  async (call: AdminCall): Promise<Response> => {
+    const {request, actor, query, now} = call
+    checkSearchable(query.get('q'))
+    const again = signInAgain(actor, exportedList(call), now)
+    if (again) return again
+    await audit({action: 'bookings_exported', by: actor.email, now})
+    logSecurity('exported', request, {what: 'bookings'})
+    const made = await file(
+      `bookings-${todayInNewYork(now)}.${extension}`,
+      parseListQuery(Object.fromEntries(query)),
+      now,
+    )
+    return made ?? seeOther(`${exportedList(call)}&export=too_many`)
+  }

@@ -98,6 +98,7 @@ export const addressShape = {street: maybeText, town: maybeText, zip: maybeText}
 
 export const BookingDetail = BookingRow.extend({
   notes: plainText,
+  phoneTyped: maybeText,
   preferred_contact: maybeText,
   photos: listOf(z.object({_key: z.string()})),
   ...addressShape,

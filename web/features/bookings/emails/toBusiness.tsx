@@ -43,7 +43,9 @@ function leadRows(booking: Booking, {business, locale}: EmailContext, times: Det
     ...(times.length > 0 ? [...times, ...addressRow(booking, t)] : first),
     ...rest
       .slice(0, -references.length)
-      .map((row) => (row.label === t('fields.phone') ? {...row, phone: booking.phone} : row)),
+      .map((row) =>
+        row.label === t('fields.phone') ? {...row, phone: booking.phone, extension: booking.phoneExtension} : row,
+      ),
     {label: t('fields.language'), value: languageName(booking.locale, locale)},
     ...(origin ? [{label: t('fields.source'), value: origin}] : []),
     ...references,

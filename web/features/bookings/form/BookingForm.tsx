@@ -99,6 +99,7 @@ export function BookingForm({
 }: Props) {
   const errorOf = errorTextOf(messages.errors, errors)
   const summary = <SelectionSummary watched={watched} config={config} locale={locale} />
+  const labels: Partial<Record<Phase, string>> = {failed: messages.again, confirm: messages.confirm.press}
   const stepButtons = (from: number) =>
     begin === undefined ? (
       <div className="step-buttons">
@@ -137,14 +138,7 @@ export function BookingForm({
         <progress value={step ?? begin ?? 1} max={STEPS.length} aria-hidden="true" />
         {summary}
       </div>
-      <SubmitError
-        form="booking"
-        messages={messages}
-        phone={config.phone}
-        failed={phase === 'failed'}
-        errors={errors}
-        ref={alert}
-      />
+      <SubmitError form="booking" messages={messages} phone={config.phone} phase={phase} errors={errors} ref={alert} />
       <Part
         part={1}
         title={messages.what}
@@ -175,7 +169,7 @@ export function BookingForm({
         {summary}
         <SubmitButton
           sending={phase === 'sending'}
-          label={phase === 'failed' ? messages.again : messages.submit}
+          label={labels[phase] ?? messages.submit}
           sendingLabel={messages.sending}
         />
         {stepButtons(3)}

@@ -142,7 +142,8 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // The Enter key goes to the next step, except in the last one.
-    if (whole || step === STEPS.length || !showsOneStep()) return form.formProps.onSubmit(event)
+    if (form.phase === 'confirm' || whole || step === STEPS.length || !showsOneStep())
+      return form.formProps.onSubmit(event)
     event.preventDefault()
     void goTo(step + 1)
   }

@@ -14,6 +14,8 @@ type Props = {
   messages: Messages['bookings']['photos']
   locale: Locale
   token: string
+  /** The request takes no more photos. */
+  closed?: boolean
   /** Keys of the photos that the request has. */
   kept: readonly string[]
   /** What became of a form post: `sent`, `removed`, `not_removed`, or refusals separated by commas. */
@@ -49,7 +51,7 @@ function Outcome({outcome, messages}: {outcome: string; messages: Props['message
 }
 
 /** Lists, removes and adds photos of a stored request. Without scripts these are plain form posts. */
-export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
+export function PhotoUpload({messages, locale, token, closed = false, kept, outcome}: Props) {
   const photos = usePhotos(kept.length)
   const hydrated = useHydrated()
   const action = `/api/bookings/manage/${token}/photos`
@@ -77,7 +79,7 @@ export function PhotoUpload({messages, locale, token, kept, outcome}: Props) {
           ))}
         </ul>
       ) : null}
-      {kept.length < PHOTO_COUNT ? (
+      {kept.length < PHOTO_COUNT && !closed ? (
         <form action={action} method="post" encType="multipart/form-data">
           <input type="hidden" name="locale" value={locale} />
           <PhotoPicker messages={messages} photos={photos} token={token} />

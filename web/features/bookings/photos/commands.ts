@@ -18,7 +18,7 @@ import {withoutOldChanges} from '../emails/outdated'
 import {readEncrypted, uploadEncrypted, type EncryptedFile} from './assets'
 import {reencode, type Photo} from './reencode'
 
-const photoKeysQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{"keys": photos[]._key}`)
+const photoKeysQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{status, "keys": photos[]._key}`)
 const photoFileQuery = defineQuery(
   `*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}`,
 )
@@ -41,6 +41,9 @@ function withPhotoEmail({mails = [], spam}: Booking, staff: StaffMailbox, now: D
   return outboxPatch([...withoutOldChanges(mails), mail])
 }
 
+/** Nobody at the office looks for photos of a request that is over. */
+export const takesPhotos = ({status}: {status?: string | null}) => status !== 'cancelled' && status !== 'completed'
+
 const entryOf = (_key: string, {width, height}: Photo, {ref, key}: EncryptedFile, now: Date) => ({
   _key,
   _type: 'bookingPhoto' as const,
@@ -56,7 +59,8 @@ async function attach(id: string, _key: string, photo: Photo, now: Date): Promis
   const file = await uploadEncrypted(photo.bytes)
   const changed = await update('booking', id, {by: 'customer', now}, (booking) => {
     const photos = booking.photos ?? []
-    if (photos.length >= PHOTO_COUNT || photos.some((each) => each._key === _key)) return undefined
+    if (!takesPhotos(booking) || photos.length >= PHOTO_COUNT || photos.some((each) => each._key === _key))
+      return undefined
     const {set} = withPhotoEmail(booking, staff, now)
     return {set: {...set, photos: [...photos, entryOf(_key, photo, file, now)]}}
   })
@@ -64,13 +68,15 @@ async function attach(id: string, _key: string, photo: Photo, now: Date): Promis
   if (isTaken) return undefined
   // A failure does no harm: the retention job erases what is left.
   await erase([file.ref]).catch(() => undefined)
-  return changed.photos?.some((each) => each._key === _key) ? undefined : 'too_many'
+  if (changed.photos?.some((each) => each._key === _key)) return undefined
+  return takesPhotos(changed) ? 'too_many' : 'closed'
 }
 
 /** Adds a photo to a booking, or tells why not. The same bytes twice are one photo. */
 async function addPhoto(id: string, original: Uint8Array, now: Date): Promise<PhotoRefusal | undefined> {
   const found = await operationsFetch(photoKeysQuery, {id})
   if (!found) throw notFound()
+  if (!takesPhotos(found)) return 'closed'
   const key = photoKey(original)
   if (found.keys?.includes(key)) return undefined
   if ((found.keys?.length ?? 0) >= PHOTO_COUNT) return 'too_many'
@@ -88,7 +94,7 @@ interface Sender {
 }
 
 /**
- * Adds the photo that `read` gives. Throws 422 with the refusal as its code, and 429 or 503 if too many are on their way.
+ * Adds the photo that `read` gives. Throws 422 with the refusal as its code, 409 for a closed request, and 429 or 503 if too many are on their way.
  * A photo queues for decoding only once it is read, so that a slow sender blocks nobody.
  */
 export const receivePhoto = (
@@ -102,7 +108,7 @@ export const receivePhoto = (
       refusal = await addPhoto(id, bytes, now)
     })
     if (!isTaken) throw unavailable()
-    if (refusal) throw new Problem(422, refusal)
+    if (refusal) throw new Problem(refusal === 'closed' ? 409 : 422, refusal)
     return {key: photoKey(bytes)}
   })
 

@@ -30,7 +30,7 @@ export function RescheduleForm({action, messages, config, locale, errors, asked}
     <form className="field-grid" action={action} method="post" onInput={onInput} onSubmit={startSending}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="action" value="propose" />
-      <SubmitError form="booking" messages={messages.form} phone={config.phone} failed={false} errors={errors} />
+      <SubmitError form="booking" messages={messages.form} phone={config.phone} phase="refused" errors={errors} />
       <DateAndTime
         messages={messages.form}
         config={config}

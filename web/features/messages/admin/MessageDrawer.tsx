@@ -25,7 +25,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
   const tBookings = useTranslations('admin.bookings')
   const format = useDateFormat()
   const {name, email, phone = '', locale} = message
-  const customer = {name, email, phone, locale, reference: message.id}
+  const customer = {name, email, phone, phoneExtension: message.phoneExtension, locale, reference: message.id}
   const filled = useReplyOffer(customer)
   const offer = {...filled, subject: `Re: ${message.subject}`}
   return (
@@ -37,7 +37,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
       onClose={onClose}
       footer={
         <>
-          <ContactLinks customer={{...message, ...customer}} offer={offer} />
+          <ContactLinks customer={customer} offer={offer} />
           <button className="btn btn--outline btn--sm" type="button" onClick={() => onReplied(!message.repliedAt)}>
             {message.repliedAt ? t('markOpen') : t('markReplied')}
           </button>
@@ -53,7 +53,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
           {label: tBookings('emailAddress'), value: <a href={`mailto:${email}`}>{email}</a>},
           {
             label: tBookings('phone'),
-            value: phone && <PhoneLink phone={phone} phoneExtension={message.phoneExtension} />,
+            value: phone && <PhoneLink {...message} phone={phone} />,
           },
           {label: tBookings('language'), value: languageLabel(locale, reader)},
         ]}

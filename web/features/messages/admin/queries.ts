@@ -11,7 +11,7 @@ import {type MessageListQuery, Message, MessageCounts, type MessageAnswer} from 
 export const PAGE_SIZE = 25
 
 const ROW = `{
-  _id, ${REVISION}, id, name, email, phone, phoneExtension, subject, message, ${importedNames('created_at')}, created_at, repliedAt, locale, spam,
+  _id, ${REVISION}, id, name, email, phone, phoneExtension, phoneTyped, subject, message, ${importedNames('created_at')}, created_at, repliedAt, locale, spam,
   mails[]{_key, template, to, state, tries, nextAt, sentAt, error, bounced}, history[]{_key, at, by, action, from, to}
 }`
 

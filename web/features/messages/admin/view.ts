@@ -10,6 +10,7 @@ export const Message = z.object({
   email: plainText,
   phone: maybeText,
   phoneExtension: maybeText,
+  phoneTyped: maybeText,
   subject: plainText,
   message: plainText,
   created_at: plainText,

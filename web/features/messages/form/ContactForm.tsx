@@ -31,6 +31,7 @@ export function ContactForm({messages, phone, locale, refused}: ContactFormProps
   })
   const text = messages.form
   const errorOf = errorTextOf(text.errors, errors)
+  const labels: Partial<Record<Phase, string>> = {failed: text.again, confirm: text.confirm.press}
   const field = (name: keyof typeof CONTACT_FIELDS) => ({
     form: 'contact',
     name,
@@ -44,14 +45,7 @@ export function ContactForm({messages, phone, locale, refused}: ContactFormProps
   return (
     <form className="contact-form" action="/api/contact" method="post" {...formProps}>
       <h2 className="h2">{text.title}</h2>
-      <SubmitError
-        form="contact"
-        messages={text}
-        phone={phone}
-        failed={phase === 'failed'}
-        errors={errors}
-        ref={alert}
-      />
+      <SubmitError form="contact" messages={text} phone={phone} phase={phase} errors={errors} ref={alert} />
       <div className="field-grid field-grid--2">
         <TextField {...field('name')} full />
         <TextField {...field('email')} placeholder={text.emailPlaceholder} />
@@ -61,11 +55,7 @@ export function ContactForm({messages, phone, locale, refused}: ContactFormProps
       </div>
       <HiddenFields locale={locale} label={text.honeypot} postKey={refused?.values.key} />
       <div className="submit-bar">
-        <SubmitButton
-          sending={phase === 'sending'}
-          label={phase === 'failed' ? text.again : text.submit}
-          sendingLabel={text.sending}
-        />
+        <SubmitButton sending={phase === 'sending'} label={labels[phase] ?? text.submit} sendingLabel={text.sending} />
         <p>{text.privacy}</p>
       </div>
     </form>

@@ -24,6 +24,18 @@ export async function enqueueOnce<Document extends Outbox>(
   return queued ?? false
 }
 
+type Held = {spam?: boolean; history?: readonly {action: string}[]; mails?: QueuedEmail[]}
+
+/**
+ * The change by which a visitor's press makes an ordinary lead of what looked like spam, with its first emails. Nothing
+ * changes if it was confirmed before, or if the office has marked it as spam.
+ */
+export function afterPress({spam, history = [], mails = []}: Held, first: QueuedEmail[]) {
+  if (!spam || history.some(({action}) => action === 'spam')) return undefined
+  const {set, unset} = outboxPatch([...mails, ...first])
+  return {action: 'not_spam' as const, set: {...set, spam: false}, unset}
+}
+
 /** Runs `enqueue` for each document; returns the number of queued emails. */
 export async function enqueueEach(ids: readonly string[], enqueue: (id: string) => Promise<boolean>): Promise<number> {
   let queued = 0

@@ -15,6 +15,9 @@ const SETTLE = 15_000
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
+/** The key of the email that brings a new lead to the office. */
+export const LEAD_EMAIL = 'business'
+
 interface Addressed {
   /** Unique within its document and derived from the reason for the email: one reason makes one email. */
   key: string

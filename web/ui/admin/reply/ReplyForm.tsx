@@ -29,10 +29,12 @@ export function useReplyOffer(customer: ReplySubject | undefined) {
   return customer && offer?.locale === locale && offer ? filledOffer(offer.offer, customer) : NOTHING
 }
 
-type ReplyFormProps = {customer: ReplySubject; offer: FilledOffer}
+type Customer = ReplySubject & {phoneExtension?: string | undefined}
+type ReplyFormProps = {customer: Customer; offer: FilledOffer}
 
 /** Prepares an answer in the customer's language for the staff's own mail or messages, with saved replies. */
-export function ReplyForm({customer: {locale, email, phone}, offer: {subject, replies}}: ReplyFormProps) {
+export function ReplyForm({customer, offer: {subject, replies}}: ReplyFormProps) {
+  const {locale, email} = customer
   const t = useTranslations('admin.replies')
   const id = useId()
   const [text, setText] = useState('')
@@ -82,16 +84,17 @@ export function ReplyForm({customer: {locale, email, phone}, offer: {subject, re
             {t('email')}
           </a>
         )}
-        {phone && <MessageLinks phone={phone} text={text} labels={{sms: t('sms'), whatsApp: t('whatsApp')}} />}
+        <MessageLinks customer={customer} text={text} labels={{sms: t('sms'), whatsApp: t('whatsApp')}} />
       </div>
     </section>
   )
 }
 
-type ContactLinksProps = {customer: ReplySubject & {phoneExtension?: string | undefined}; offer: FilledOffer}
+type ContactLinksProps = {customer: Customer; offer: FilledOffer}
 
 /** Links that call or write to the customer. A message starts with the first saved reply. */
-export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {subject, replies}}: ContactLinksProps) {
+export function ContactLinks({customer, offer: {subject, replies}}: ContactLinksProps) {
+  const {phone, phoneExtension, email} = customer
   const t = useTranslations('admin.bookings')
   const tInbox = useTranslations('admin.inbox')
   const phoneLabel = usePhoneLabel()
@@ -103,7 +106,7 @@ export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {
           <a className="btn btn--secondary btn--sm" href={telHref(phone, phoneExtension)}>
             {t('call', {phone: phoneLabel({phone, phoneExtension})})}
           </a>
-          <MessageLinks phone={phone} text={text} labels={{sms: t('text'), whatsApp: tInbox('whatsApp')}} />
+          <MessageLinks customer={customer} text={text} labels={{sms: t('text'), whatsApp: tInbox('whatsApp')}} />
         </>
       )}
       {email && (
@@ -115,16 +118,17 @@ export function ContactLinks({customer: {phone, phoneExtension, email}, offer: {
   )
 }
 
-type MessageLinksProps = {phone: string; text: string; labels: Record<'sms' | 'whatsApp', string>}
+type MessageLinksProps = {customer: Customer; text: string; labels: Record<'sms' | 'whatsApp', string>}
 
-/** Links to a text message and to WhatsApp, with a prepared text. */
-const MessageLinks = ({phone, text, labels}: MessageLinksProps) => (
-  <>
-    <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>
-      {labels.sms}
-    </a>
-    <a className="btn btn--outline btn--sm" href={whatsAppHref(phone, text)} target="_blank" rel="noreferrer">
-      {labels.whatsApp}
-    </a>
-  </>
-)
+/** Links to a text message and to WhatsApp, with a prepared text. Neither reaches a number with an extension. */
+const MessageLinks = ({customer: {phone, phoneExtension}, text, labels}: MessageLinksProps) =>
+  phone && !phoneExtension ? (
+    <>
+      <a className="btn btn--outline btn--sm" href={smsHref(phone, text)}>
+        {labels.sms}
+      </a>
+      <a className="btn btn--outline btn--sm" href={whatsAppHref(phone, text)} target="_blank" rel="noreferrer">
+        {labels.whatsApp}
+      </a>
+    </>
+  ) : null

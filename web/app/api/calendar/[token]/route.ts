@@ -15,7 +15,11 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       const business = await getBusiness(locale).catch(defaultBusiness)
       const who = query.get('only') === 'mine' ? owner : undefined
       return new Response(await staffCalendar({business, locale, now, who}), {
-        headers: {'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-store'},
+        headers: {
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Cache-Control': 'private, no-store',
+          'X-Robots-Tag': 'noindex',
+        },
       })
     },
     {limit: readLimit('calendar')},

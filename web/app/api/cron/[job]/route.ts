@@ -4,7 +4,7 @@ import {drainOutbox} from '@/app/_email/outbox'
 import {refreshClosures, getPublished, refreshPublished} from '@/app/_site/refresh'
 import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
-import {sendWeeklySummary} from '@/features/notifications/jobs'
+import {sendSpamDigest, sendWeeklySummary} from '@/features/notifications/jobs'
 import {checkScheduler, getLastRun, recordRun, type SchedulerRun} from '@/server/scheduler'
 import {log} from '@/server/log'
 import {lakeFailure} from '@/server/sanity/errors'
@@ -20,6 +20,7 @@ const JOBS = {
   promises: async (now: Date) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
   weekly: sendWeeklySummary,
+  spam: sendSpamDigest,
   retention: eraseExpired,
   closures: async (now: Date, lastRun?: SchedulerRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
   // Not part of `all`: it runs when the dashboard is opened, or by its name after an import.
@@ -34,6 +35,7 @@ const ALL = [
   'promises',
   'reviews',
   'weekly',
+  'spam',
   'retention',
   'drain',
   'closures',

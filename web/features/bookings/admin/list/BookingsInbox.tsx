@@ -127,6 +127,10 @@ export function BookingsInbox({
             <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
               {tPhone('open')}
             </Link>
+            <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.xlsx')}>
+              <AdminIcon name="download" />
+              {t('exportExcel')}
+            </a>
             <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
               <AdminIcon name="download" />
               {t('export')}

@@ -3,6 +3,7 @@ import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {activeAdmins} from '@/server/auth/roles'
+import {MAX_ROWS} from '@/server/sanity/list/workbook'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} from '../queries'
@@ -51,41 +52,48 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
   listParams.delete('tab')
   const noBookings = counts !== undefined && counts.all + counts.spam === 0
   return (
-    <BookingsInbox
-      initial={{...page, counts}}
-      listPath={`/api/admin/bookings?${listParams}`}
-      now={now.getTime()}
-      sla={sla}
-      labels={labels}
-      staff={staff}
-      charts={
-        !noBookings && (
-          // React asks for a key on an element that a client component gets as a prop.
-          <Suspense key="charts">
-            <Charts stats={stats} labels={labels} />
-          </Suspense>
-        )
-      }
-      moreStats={
-        !noBookings && (
-          <Suspense key="more">
-            <MoreStats stats={stats} labels={labels} />
-          </Suspense>
-        )
-      }
-      filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
-      pager={{tab: 'bookings', params, page: pageNumber, size: PAGE_SIZE}}
-      empty={
-        noBookings ? (
-          <EmptyState
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={{label: t('emptyAction'), href: '/booking'}}
-          />
-        ) : (
-          <NoMatch href={dashboardPath('bookings')} />
-        )
-      }
-    />
+    <>
+      {query.export === 'too_many' && (
+        <p className="notice-bar" role="alert">
+          {t('exportTooMany', {limit: MAX_ROWS})}
+        </p>
+      )}
+      <BookingsInbox
+        initial={{...page, counts}}
+        listPath={`/api/admin/bookings?${listParams}`}
+        now={now.getTime()}
+        sla={sla}
+        labels={labels}
+        staff={staff}
+        charts={
+          !noBookings && (
+            // React asks for a key on an element that a client component gets as a prop.
+            <Suspense key="charts">
+              <Charts stats={stats} labels={labels} />
+            </Suspense>
+          )
+        }
+        moreStats={
+          !noBookings && (
+            <Suspense key="more">
+              <MoreStats stats={stats} labels={labels} />
+            </Suspense>
+          )
+        }
+        filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
+        pager={{tab: 'bookings', params, page: pageNumber, size: PAGE_SIZE}}
+        empty={
+          noBookings ? (
+            <EmptyState
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={{label: t('emptyAction'), href: '/booking'}}
+            />
+          ) : (
+            <NoMatch href={dashboardPath('bookings')} />
+          )
+        }
+      />
+    </>
   )
 }

@@ -10,20 +10,37 @@ import {localePath} from '@/lib/locales'
 import {storedReference} from '@/lib/forms/fields'
 import {readFormDraft} from '@/server/http/formPosts'
 import {ButtonLink} from '@/ui/Button'
+import {ConfirmPress} from '@/ui/form/FormMessages'
 import {bookingParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.done.plainTitle)
 
-type Query = Partial<Record<'ref' | 'photos', string | string[]>>
+type Query = Partial<Record<'ref' | 'photos' | 'confirm' | 'failed', string | string[]>>
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The confirmation for a post without JavaScript. The personal data is in a cookie, not in the address. */
+/** The confirmation for a post without JavaScript, or the press that it still needs. The personal data is in a cookie, not in the address. */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [{ref, photos}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
+  const [{ref, photos, confirm, failed}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
   const reference = storedReference(ref)
   const {messages, config, aside} = await bookingParts(locale)
   const {done} = messages
+  if (confirm) {
+    return (
+      <PageShell locale={locale} path="/booking">
+        <div className="wrap confirmation">
+          <ConfirmPress
+            heading="h1"
+            action="/api/bookings/confirm"
+            token={confirm.toString()}
+            locale={locale}
+            messages={messages.form}
+            failed={failed !== undefined}
+          />
+        </div>
+      </PageShell>
+    )
+  }
   const token = reference && isToken(booked.manage ?? '') ? booked.manage : undefined
   // The request is stored: show the confirmation even if the lake does not answer.
   const portal = token ? await readPortal(token).catch(() => undefined) : undefined

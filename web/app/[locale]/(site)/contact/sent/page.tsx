@@ -2,16 +2,27 @@ import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {localePath} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
-import {StatusIcon} from '@/ui/form/FormMessages'
+import {ConfirmPress, StatusIcon} from '@/ui/form/FormMessages'
 import {ContactPage, contactFormProps} from '../ContactPage'
 
 export const generateMetadata = noindexMetadata((messages) => messages.contact.done.title)
 
-/** The confirmation for a message sent without JavaScript. */
-export default async function ContactSentPage({params}: LocaleParams) {
+type Props = LocaleParams & {searchParams: Promise<Partial<Record<'confirm' | 'failed', string | string[]>>>}
+
+/** The confirmation for a message sent without JavaScript, or the press that it still needs. */
+export default async function ContactSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const {messages} = await contactFormProps(locale)
-  const message = (
+  const [{messages}, {confirm, failed}] = await Promise.all([contactFormProps(locale), searchParams])
+  const message = confirm ? (
+    <ConfirmPress
+      heading="h2"
+      action="/api/contact/confirm"
+      token={confirm.toString()}
+      locale={locale}
+      messages={messages.form}
+      failed={failed !== undefined}
+    />
+  ) : (
     <div className="message-sent">
       <h2 className="h2">
         <StatusIcon shape="check" /> {messages.done.title}

@@ -3,6 +3,7 @@ import {interpolate} from '@/lib/format/text'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {isForClosedDay} from '@/features/bookings/calendar'
 import {RequestTicket} from '@/features/bookings/portal/Portal'
+import {takesPhotos} from '@/features/bookings/photos/commands'
 import {PhotoUpload} from '@/features/bookings/photos/PhotoUpload'
 import {RescheduleForm} from '@/features/bookings/portal/RescheduleForm'
 import type {PortalRequest} from '@/features/bookings/portal/manage'
@@ -70,7 +71,7 @@ export function OpenRequest({
   )
 }
 
-/** What the customer can do: add photos and, before the visit, ask for another time or cancel. */
+/** What the customer can do: add photos (of a closed request, remove them) and, before the visit, ask for another time or cancel. */
 export function RequestActions({
   booking,
   photos,
@@ -84,13 +85,15 @@ export function RequestActions({
 }: Props) {
   const action = `/api/bookings/manage/${token}`
   const {form, manage} = messages
+  const isOpen = takesPhotos(booking)
   return (
     <>
-      {booking.status !== 'cancelled' && (
+      {(isOpen || photos.length > 0 || query.photos) && (
         <PhotoUpload
           messages={messages.photos}
           locale={locale}
           token={token}
+          closed={!isOpen}
           kept={photos}
           outcome={query.photos?.toString()}
         />
