@@ -28,8 +28,8 @@ export function newYorkTime(at: string): string {
   const {date, minutes} = wallClock(new Date(instant))
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   const behind = Math.round((instant - local) / 3_600_000)
-  const clock = new Date(instant - behind * 3_600_000).toISOString().slice(0, 19)
-  return `${clock}-${String(behind).padStart(2, '0')}:00`
+  const shown = new Date(instant - behind * 3_600_000).toISOString().slice(0, 19)
+  return `${shown}-${String(behind).padStart(2, '0')}:00`
 }
 
 /** A calendar week: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
