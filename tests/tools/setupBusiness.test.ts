@@ -1,16 +1,16 @@
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import type {SanityDocument} from '@sanity/client'
 import {beforeAll, afterAll, expect, test} from 'vitest'
-import {seed} from '../../tools/seed/seed.ts'
 import {askAll, readAll, type Answers} from '../../tools/setup/questions.ts'
 import {setupBusiness} from '../../tools/setup/setupBusiness.ts'
+import {seedContent} from '../support/content/seedContent.ts'
 import {startLake, type TestLake} from '../support/lake.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 let lake: TestLake
 beforeAll(async () => {
   lake = await startLake()
-  await seed(lake.client())
+  await seedContent(lake.client())
 }, 60_000)
 afterAll(() => lake[Symbol.asyncDispose]())
 

@@ -33,7 +33,6 @@ export type Question = {
 
 type Read = Question['read']
 const filled: Read = (typed) => (cleanLine(typed) ? {value: cleanLine(typed)} : {reason: 'It cannot be empty.'})
-const anything: Read = (typed) => ({value: cleanLine(typed)})
 
 const phone: Read = (typed) => {
   const read = readPhone(typed)

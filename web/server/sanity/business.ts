@@ -76,8 +76,8 @@ const openingHours = (stored: {hours: DayHours[] | null; closures: Closure[] | n
   closures: stored?.closures ?? [],
 })
 
-const registrationLine = (number: string | null | undefined, locale: Locale) =>
-  registration && number ? `${inLanguage(registration.inEmails, locale)} ${number}` : undefined
+const registrationLine = (own: string | null | undefined, locale: Locale) =>
+  registration && own ? `${inLanguage(registration.inEmails, locale)} ${own}` : undefined
 
 function businessOf(stored: Stored, locale: Locale): Business {
   return {
