@@ -58,8 +58,8 @@ test('the unit of a backup removes what a killed one has left, and no archive', 
   await using folder = await tempDir()
   for (const name of ['day-22.content.tar.gz', 'day-22.content.tar.gz.336.part'])
     writeFileSync(`${folder.path}/${name}`, '')
-  const text = readFileSync(`${root}/deploy/systemd/contractor-site-backup.service`, 'utf8')
-  const [, command = ''] = /^ExecStartPre=(.+)$/m.exec(text) ?? []
+  const unit = readFileSync(`${root}/deploy/systemd/contractor-site-backup.service`, 'utf8')
+  const [, command = ''] = /^ExecStartPre=(.+)$/m.exec(unit) ?? []
   execFileSync('/bin/sh', ['-c', command.replace('/var/backups/contractor-site', folder.path)])
   expect(readdirSync(folder.path)).toEqual(['day-22.content.tar.gz'])
 })
