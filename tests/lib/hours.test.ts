@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {hoursSummary} from '../../web/features/site/hours/Hours.tsx'
 import type {Weekday} from '../../web/lib/time/dates.ts'
-import {clockTime, dayName, groupHours, openState, timeRange} from '../../web/lib/time/hours.ts'
+import {clockTime, dayName, groupHours, openState, timeRange, momentLabel} from '../../web/lib/time/hours.ts'
 import type {Locale} from '../../web/lib/locales.ts'
-import {momentLabel} from '../../web/lib/format/date.ts'
 
 const day = (name: Weekday, opens: string | null, closes: string | null) => ({day: name, closed: !opens, opens, closes})
 const week = [

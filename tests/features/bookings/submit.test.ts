@@ -76,7 +76,7 @@ describe('what is taken', () => {
       copied: true,
       manage: expect.stringMatching(/^[\w-]{22}$/),
       // Monday at ten, within 24 hours.
-      answerBy: '2026-11-24T10:00:00-05:00',
+      answerBy: '2026-11-24 10:00',
     })
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id: answer.id})
     expect(stored).toMatchObject({

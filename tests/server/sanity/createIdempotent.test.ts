@@ -12,6 +12,7 @@ test('an earlier submission is read by its id, since a query may not show yet wh
     _id: 'unindexed.1',
     id: 'booking_1',
     status: 'pending',
+    possibleSpam: false,
     replayed: true,
   })
   await expect(createIdempotent({...document, fingerprint: 'b'}, performance.now())).rejects.toMatchObject({

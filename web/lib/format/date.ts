@@ -1,6 +1,5 @@
 import type {Locale} from '../locales.ts'
 import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates.ts'
-import {clockTime} from '../time/hours.ts'
 
 /** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */
 export function formatDate(
@@ -26,9 +25,3 @@ export const plainDate = (date: string, locale: Locale, style: Style) => plainFo
 
 export const plainDateRange = (from: string, to: string, locale: Locale, style: Style) =>
   plainFormat(locale, style).formatRange(utcDay(from), utcDay(to))
-
-/** `2026-11-30T16:00` of New York's clock -> `Monday, Nov 30, 4:00 PM`, `segunda-feira, 30 de novembro, 16h`. */
-export function momentLabel(at: string, locale: Locale): string {
-  const style = {weekday: 'long', month: locale === 'en' ? 'short' : 'long', day: 'numeric'} as const
-  return `${plainDate(at.slice(0, 10), locale, style)}, ${clockTime(at.slice(11, 16), locale)}`
-}

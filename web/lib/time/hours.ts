@@ -1,3 +1,4 @@
+import {plainDate} from '../format/date'
 import {addDays, wallClock, weekday, WEEKDAYS, type Weekday} from './dates'
 import {speaks, type Locale} from '../locales'
 
@@ -92,4 +93,10 @@ export function openState(hours: readonly DayHours[], closures: readonly Closure
     if (time < closes) return {state: 'open', opens, closes}
   }
   return {state: 'closed', next: undefined, opens: null}
+}
+
+/** `2026-11-30 16:00` by the clock of the business -> `Monday, Nov 30, 4:00 PM`, `segunda-feira, 30 de novembro, 16h`. */
+export function momentLabel(at: string, locale: Locale): string {
+  const style = {weekday: 'long', month: locale === 'en' ? 'short' : 'long', day: 'numeric'} as const
+  return `${plainDate(at.slice(0, 10), locale, style)}, ${clockTime(at.slice(11, 16), locale)}`
 }

@@ -10,6 +10,7 @@ vi.mock('next-intl/server', async (original) => {
     ...(await original<object>()),
     getTranslations: (namespace: 'admin.charts') =>
       createTranslator({locale: 'pt-BR', messages: messagesFor('pt-BR'), namespace}),
+    getLocale: () => 'pt-BR',
     getFormatter: () => createFormatter({locale: 'pt-BR', timeZone: 'America/New_York'}),
   }
 })

@@ -1,7 +1,7 @@
+import {momentLabel} from '@/lib/time/hours'
 import {emailTranslator} from '@/i18n/messages'
 import {dashboardUrl} from '@/lib/business'
 import type {EmailData} from '@/lib/emails'
-import {momentLabel} from '@/lib/format/date'
 import {isBookingStatus} from '@/lib/bookingOptions'
 import {languageName} from '@/lib/languages'
 import {agreedVisit, parseTimes} from '@/lib/time/visits'

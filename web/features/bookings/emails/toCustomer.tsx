@@ -1,6 +1,6 @@
+import {momentLabel} from '@/lib/time/hours'
 import {type EmailTranslator} from '@/i18n/messages'
 import type {EmailData} from '@/lib/emails'
-import {momentLabel} from '@/lib/format/date'
 import {neutralizeLinks} from '@/lib/format/text'
 import {agreedVisit, timesOf, visitInstant, visitOfSlot} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'

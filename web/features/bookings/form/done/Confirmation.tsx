@@ -1,5 +1,5 @@
+import {momentLabel} from '@/lib/time/hours'
 import type {ReactNode, Ref} from 'react'
-import {momentLabel} from '@/lib/format/date'
 import {interpolate, interpolateCount} from '@/lib/format/text'
 import {type Locale, localePath} from '@/lib/locales'
 import {StatusIcon} from '@/ui/form/FormMessages'

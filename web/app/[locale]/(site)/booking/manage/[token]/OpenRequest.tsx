@@ -1,4 +1,4 @@
-import {momentLabel} from '@/lib/format/date'
+import {momentLabel} from '@/lib/time/hours'
 import {interpolate} from '@/lib/format/text'
 import {inPageOrder} from '@/features/bookings/form/check'
 import {isForClosedDay} from '@/features/bookings/calendar'
