@@ -101,7 +101,7 @@ test(
     await expect(lists).toHaveCount(2)
     expect(await lists.first().locator('dt').count()).toBeGreaterThan(0)
     await expect(lists.last().locator('dt')).toHaveCount(4)
-    await expect(page.locator('.testimonials blockquote')).toHaveCount(2)
+    await expect(page.locator('.testimonials .review')).toHaveCount(2)
     const main = page.getByRole('main')
     await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
     await expect(main.locator('a[href^="sms:"]').first()).toBeVisible()
