@@ -45,7 +45,7 @@ export default defineConfig<object, EngineOptions>({
     {name: 'outages', testDir: 'tests/e2e/outages'},
   ],
   forbidOnly: Boolean(process.env.CI),
-  // A story that fails once has failed: what is lost once is lost. The one exception gives its reason.
+  // A story that fails once has failed: what is lost once is lost. The two exceptions give their reason.
   retries: 0,
   timeout: 60_000,
   expect: {timeout: 10_000},

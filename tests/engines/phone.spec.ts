@@ -14,3 +14,14 @@ test('the menu opens, leads on, and closes by its button, by Escape and by a pre
   await tab.press('.mobile-menu a', 'Gallery')
   await expect.poll(tab.path).toBe('/gallery')
 })
+
+test('a tap on the menu is answered before the scripts have come, and stays answered when they come', async ({tab}) => {
+  const release = tab.holdScripts()
+  await tab.open('/robots.txt')
+  await tab.openEarly('/services')
+  await tab.press('header button', 'Open menu')
+  await expect.poll(() => tab.isShown('.mobile-menu a', 'Gallery')).toBe(true)
+  release()
+  await tab.settle()
+  expect(await tab.isShown('.mobile-menu a', 'Gallery')).toBe(true)
+})

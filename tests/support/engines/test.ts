@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const address = `198.51.${randomInt(256)}.${randomInt(256)}`
     await using proxy = await startVisitorProxy(address, engine.hearsConsole ? undefined : complain)
     await using driver = await engine.visit({proxy: proxy.url, complain})
-    const tab = openTab(driver, stack.site, proxy.asked, complaints)
+    const tab = openTab(driver, stack.site, proxy, complaints)
     await use(tab)
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('requests', {body: tab.asked().join('\n'), contentType: 'text/plain'})

@@ -14,7 +14,14 @@ import {pipeline} from 'node:stream/promises'
 /** `status`: `lost` where the site ended it, `left` where the browser did, as with what a page asked that it leaves. */
 export type Asked = {method: string; url: string; status: number | 'outside' | 'lost' | 'left' | 'open'}
 
-export type VisitorProxy = AsyncDisposable & {url: string; asked: Asked[]}
+export type VisitorProxy = AsyncDisposable & {
+  url: string
+  asked: Asked[]
+  /** Keeps the site's scripts on their way until the returned function is called. */
+  holdScripts(): () => void
+}
+
+const isScript = ({pathname}: URL) => pathname.startsWith('/_next/static/') && pathname.endsWith('.js')
 
 const REPORT = '/errors-of-the-page'
 /** Reports a page's errors to the proxy, from before its first script; then the page is as it was sent. */
@@ -53,8 +60,10 @@ async function sendWithReporter(answer: IncomingMessage, response: ServerRespons
  */
 export async function startVisitorProxy(address: string, report?: (error: string) => void): Promise<VisitorProxy> {
   const asked: Asked[] = []
+  let scripts = Promise.resolve()
 
   async function pass(request: IncomingMessage, response: ServerResponse, url: URL, entry: Asked) {
+    if (isScript(url)) await scripts
     // A page that gets the reporter comes unpacked.
     const headers = {...request.headers, 'x-forwarded-for': address, ...(report && {'accept-encoding': 'identity'})}
     const onward = ask(url, {method: request.method, headers, agent: false})
@@ -109,6 +118,11 @@ export async function startVisitorProxy(address: string, report?: (error: string
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    holdScripts() {
+      const {promise, resolve} = Promise.withResolvers<void>()
+      scripts = promise
+      return resolve
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
