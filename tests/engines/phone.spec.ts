@@ -15,7 +15,11 @@ test('the menu opens, leads on, and closes by its button, by Escape and by a pre
   await expect.poll(tab.path).toBe('/gallery')
 })
 
-test('a tap on the menu is answered before the scripts have come, and stays answered when they come', async ({tab}) => {
+test('a tap on the menu is answered before the scripts have come, and stays answered when they come', async ({
+  tab,
+  engineName,
+}) => {
+  test.skip(engineName === 'webkit', 'Its driver answers nothing while a page loads.')
   const release = tab.holdScripts()
   await tab.open('/robots.txt')
   await tab.openEarly('/services')
