@@ -17,13 +17,12 @@ declare module 'next-intl' {
 
 /** A language that is not finished yet (business.config.ts, inTranslation) has the English words where it lacks its own. */
 function overEnglish<T extends object>(english: T, own: object): T {
-  const complete = {...english}
-  for (const [key, value] of Object.entries(own)) {
-    const words: unknown = Reflect.get(english, key)
-    const nested = typeof words === 'object' && words !== null && typeof value === 'object' && value !== null
-    Reflect.set(complete, key, nested ? overEnglish(words, value) : value)
-  }
-  return complete
+  const under: ReadonlyMap<string, unknown> = new Map(Object.entries(english))
+  const merged = Object.entries(own).map(([key, value]: [string, unknown]) => {
+    const words = under.get(key)
+    return [key, words instanceof Object && value instanceof Object ? overEnglish(words, value) : value]
+  })
+  return {...english, ...Object.fromEntries(merged)}
 }
 
 const words = {en, 'pt-BR': ptBR, es} satisfies Record<Locale, object>

@@ -25,8 +25,8 @@ import {
 import {findBooking, findSubmissionContext, fullSlotsOf} from './queries'
 
 /**
- * `copied`: whether the customer gets the request by email. `renewed`: the office has renewed the portal link since. `answerBy`: when the
- * answer is due, by New York's clock.
+ * `copied`: whether the customer gets the request by email. `renewed`: the office has renewed the portal link since.
+ * `answerBy`: when the answer is due, by the clock of the business.
  */
 export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean; answerBy?: string}
 

@@ -30,7 +30,7 @@ export async function OpenWall({locale, lines}: {locale: Locale; lines: readonly
       ))}
       <div className="layers" aria-hidden="true">
         {LAYERS.toReversed().map((layer) => (
-          <svg key={layer} className={layer} viewBox="0 0 600 240">
+          <svg key={layer} data-layer={layer} viewBox="0 0 600 240">
             <use href={`/drawings/wall.svg#${layer}`} />
           </svg>
         ))}

@@ -14,10 +14,10 @@ const OLDEST = 30 * 24 * HOUR
 
 type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
 
-/** By when a request of this time is answered, by New York's clock. */
+/** By when a request of this time is answered, by the clock of the business. */
 export const answerBy = (at: Date, sla: ResponseSla) => newYorkTime(answerDue(at, sla).toISOString())
 
-/** When a lead came in and when its answer is due, in New York's time. */
+/** When a lead came in and when its answer is due, by the same clock. */
 export function slaTimes(createdAt: string, business: Business, locale: Locale) {
   // Subjects carry them: some mail programs show the code of a no-break space there.
   const label = (at: string) => momentLabel(at, locale).replaceAll('\u00a0', ' ')

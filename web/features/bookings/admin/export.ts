@@ -55,7 +55,7 @@ const Row = z.looseObject({
 const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
 
 /**
- * The cells of a booking as people write them. Times are in New York: in UTC a request of the evening would have the date
+ * The cells of a booking as people write them. Times are those of the business: in UTC a request of the evening would have the date
  * of the next day.
  */
 function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {

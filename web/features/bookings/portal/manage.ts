@@ -38,7 +38,7 @@ export type PortalBooking =
       booking: PortalRequest
       /** Whether the customer may still cancel or ask for another time. */
       changeable: boolean
-      /** By when the office answers, by New York's clock, while it has not and the time is ahead. */
+      /** By when the office answers, by the clock of the business, while it has not and the time is ahead. */
       answerBy?: string
     }
 

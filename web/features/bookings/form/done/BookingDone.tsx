@@ -32,7 +32,7 @@ type Props = {
   token: string | undefined
   /** Whether the customer gets the request by email. */
   copied: boolean
-  /** By when the office answers, by New York's clock. */
+  /** By when the office answers, by the clock of the business. */
   answerBy: string | undefined
   sent: Readonly<Record<string, string>>
   photos: Photos

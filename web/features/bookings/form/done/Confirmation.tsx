@@ -15,7 +15,7 @@ type Props = {
   copyTo?: string | undefined
   /** The secret of the portal link. */
   token?: string | undefined
-  /** By when the office answers, by New York's clock. Unknown while nothing can be stored. */
+  /** By when the office answers, by the clock of the business. Unknown while nothing can be stored. */
   answerBy?: string | undefined
   /** Whether there is a calendar entry: a closed day has none. */
   hasEntry: boolean
