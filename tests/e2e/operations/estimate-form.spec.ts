@@ -65,6 +65,13 @@ test('the page as it is served names no day, so that it can be served for weeks'
   expect(html).not.toMatch(/(Next|First) free day: \w/)
 })
 
+test('the first free day ends with one full stop, also where its month is abbreviated', async ({page}) => {
+  await page.goto('/pt-BR/booking')
+  await expect(page.locator('#booking-preferred_date-note')).toContainText(
+    /Primeiro dia livre: [^.]+\., \d+ de [^.]+\.(?!\.)/,
+  )
+})
+
 test('an estimate can be asked for with the keyboard alone', async ({page}) => {
   await page.goto('/booking?service=doors-and-windows')
   await formReady(page, '/api/bookings')

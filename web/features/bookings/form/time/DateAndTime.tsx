@@ -124,7 +124,8 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
         locale={locale}
         input={daysInput}
         days={days}
-        firstFree={free && interpolate(messages.firstFree, {date: shortDayLabel(free, locale)})}
+        // A short month may bring the full stop: "nov.."
+        firstFree={free && interpolate(messages.firstFree, {date: shortDayLabel(free, locale)}).replace('..', '.')}
         date={date}
         next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
         error={errorOf('preferred_date')}
