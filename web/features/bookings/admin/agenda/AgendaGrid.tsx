@@ -29,7 +29,7 @@ const rowIdOf = ({_id, isWish}: BoardEntry) => `${isWish ? 'wish' : 'grid'}-${_i
 const classesOf = ({isWish, person}: BoardEntry) =>
   ['entry', isWish && 'is-wish', !isWish && person !== undefined && `person-${person}`].filter(Boolean).join(' ')
 
-/** What an entry says: its time, whose it is, what for, and by whom. */
+/** What an entry says: whose it is, when, what for, and by whom. A short one shows the name alone. */
 function EntryText({entry}: {entry: BoardEntry}) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
@@ -39,8 +39,8 @@ function EntryText({entry}: {entry: BoardEntry}) {
   const {agreed, isWish, name, id, service, status, assigneeName} = entry
   return (
     <>
-      <span className="tabular">{agreed ? visitLabel.time(agreed) : t(isWish ? 'anyTime' : 'flexible')}</span>
       <strong>{name || id}</strong>
+      <span className="tabular">{agreed ? visitLabel.time(agreed) : t(isWish ? 'anyTime' : 'flexible')}</span>
       <span>{labels.service(service)}</span>
       {assigneeName && <span>{assigneeName}</span>}
       {isWish && <em>{t('wished')}</em>}
