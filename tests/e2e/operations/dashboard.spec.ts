@@ -155,7 +155,17 @@ test.describe('in a dead spot', () => {
 })
 
 test.describe('every tab, in both themes, on a phone and a desk', () => {
-  const tabs = ['bookings', 'agenda', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions']
+  const tabs = [
+    'bookings',
+    'agenda',
+    'customers',
+    'messages',
+    'reviews',
+    'subscribers',
+    'settings',
+    'users',
+    'sessions',
+  ]
   for (const [width, scheme] of [
     [390, 'light'],
     [1280, 'dark'],

@@ -77,6 +77,49 @@ describe('the agenda', () => {
   })
 })
 
+describe('what customers ask for', () => {
+  const wished = async (who?: string) => {
+    const {listWishes} = await import('@/features/bookings/admin/agenda/queries')
+    const found = await listWishes({from: '2028-03-06', to: '2028-03-12', who})
+    return found.map(({name, date, agreed}) => [name, date, agreed?.start]).toSorted()
+  }
+
+  test('is shown of requests that wait and beside agreed visits, on the day that is asked for now', async () => {
+    const time = {preferred_date: '2028-03-07', preferred_time: '8:00 AM - 10:00 AM'}
+    const proposal = {date: '2028-03-09', time: '2:00 PM - 4:00 PM', at: '2026-11-20T12:00:00.000Z'}
+    for (const document of [
+      bookingDocument({name: 'Waits', ...time, assignee: OFFICE}),
+      bookingDocument({name: 'Any time', preferred_date: '2028-03-08'}),
+      bookingDocument({name: 'Rather later', ...time, proposal}),
+      bookingDocument({name: 'Rather away', ...time, proposal: {...proposal, date: '2028-05-01'}}),
+      confirmed({name: 'Agreed, asks', ...time, proposal}),
+      confirmed({name: 'Agreed', ...time}),
+      bookingDocument({name: 'Spam', ...time, spam: true}),
+      bookingDocument({name: 'Cancelled', ...time, status: 'cancelled', proposal}),
+    ])
+      await dashboard.site.operations.create(document)
+    expect(await wished()).toEqual([
+      ['Agreed, asks', '2028-03-09', '14:00'],
+      ['Any time', '2028-03-08', undefined],
+      ['Rather later', '2028-03-09', '14:00'],
+      ['Waits', '2028-03-07', '08:00'],
+    ])
+    expect(await wished(OFFICE)).toEqual([['Waits', '2028-03-07', '08:00']])
+  })
+
+  test('leaves the next visit to name where a week is empty', async () => {
+    const {nextVisitDay} = await import('@/features/bookings/admin/agenda/queries')
+    const visit = {start: '09:00', end: '10:00'}
+    await dashboard.site.operations.create(confirmed({visit: {date: '2029-05-02', ...visit}, assignee: OFFICE}))
+    await dashboard.site.operations.create(
+      confirmed({preferred_date: '2029-04-20', visit: {date: '2029-06-01', ...visit}}),
+    )
+    expect(await nextVisitDay('2029-04-15')).toBe('2029-05-02')
+    expect(await nextVisitDay('2029-05-02')).toBe('2029-06-01')
+    expect(await nextVisitDay('2029-05-02', OFFICE)).toBeUndefined()
+  })
+})
+
 describe('a booking', () => {
   test('is assigned to an active admin, listed by it, and given back', async () => {
     const id = await dashboard.stored({name: 'Assigned'})

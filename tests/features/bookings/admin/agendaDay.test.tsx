@@ -12,7 +12,9 @@ const visit = (status: string, proposal?: object) => ({
   ...AgendaEntry.parse({_id: 'booking.a', revision: '', name: 'Ana', status, visit: agreed, proposal}),
   agreed,
   date,
+  isWish: false,
   assigneeName: undefined,
+  person: undefined,
 })
 
 const shown = (locale: Locale, statuses: readonly string[], isClosed = false, proposal?: object) =>
@@ -22,7 +24,8 @@ const shown = (locale: Locale, statuses: readonly string[], isClosed = false, pr
         date={date}
         isToday={false}
         isClosed={isClosed}
-        visits={statuses.map((status) => visit(status, proposal))}
+        entries={statuses.map((status) => visit(status, proposal))}
+        onOpen={() => {}}
       />
     </NextIntlClientProvider>,
   )

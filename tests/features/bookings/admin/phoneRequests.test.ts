@@ -84,6 +84,77 @@ describe('a request that comes by phone', () => {
   })
 })
 
+describe('a visit that is agreed on the phone', () => {
+  let days = 0
+  /** Each on a day of its own; the office may agree on any day, also beyond those that visitors can choose. */
+  const agreed = (fields: object = {}) => {
+    const date = new Date(Date.UTC(2090, 0, ++days)).toISOString().slice(0, 10)
+    const visit = {date, start: '09:30', end: '11:00'}
+    return {...bookingInput({...flexible, preferred_date: date}), visit, acknowledge: true, ...fields}
+  }
+
+  test('is stored with its request, confirmed, and the customer gets the confirmation alone', async () => {
+    const body = agreed({email: 'agreed@example.net'})
+    const response = await enter(body)
+    expect(response.status).toBe(201)
+    const {_id} = await response.json()
+    expect(await dashboard.document(_id)).toMatchObject({
+      status: 'confirmed',
+      visit: body.visit,
+      sequence: 1,
+      firstRespondedAt: expect.any(String),
+      history: [
+        {action: 'entered', by: OFFICE},
+        {action: 'status', from: 'pending', to: 'confirmed', by: OFFICE},
+      ],
+    })
+    const mails = await dashboard.mailsTo(_id)
+    expect(mails.map(({Subject}) => Subject)).toEqual(['Booking Update - Roofing Services'])
+    expect(mails[0]?.Attachments).toMatchObject([{Name: 'visit.ics'}])
+  })
+
+  test('mails nobody without the tick, and can be undone as any other', async () => {
+    const {_id} = await (await enter(agreed({acknowledge: false}))).json()
+    expect(await dashboard.document(_id)).toMatchObject({status: 'confirmed', mails: []})
+    const revision = (await dashboard.document(_id))?.history.at(-1)._key
+    expect((await dashboard.patch(_id, {action: 'undo'}, revision)).status).toBe(200)
+    expect(await dashboard.document(_id)).toMatchObject({status: 'pending'})
+  })
+
+  test('is stored once, however often the button is pressed', async () => {
+    const key = crypto.randomUUID()
+    const body = agreed({name: 'Agreed Twice'})
+    const [first, ...others] = [await enter(body, key), ...(await Promise.all([enter(body, key), enter(body, key)]))]
+    expect([first.status, ...others.map(({status}) => status)]).toEqual([201, 200, 200])
+    const query = 'count(*[_type == "booking" && name == "Agreed Twice"])'
+    expect(await dashboard.site.operations.fetch(query)).toBe(1)
+  })
+
+  test('takes its time from whoever else agrees on it at the same moment or later, unless told to', async () => {
+    const body = agreed()
+    const both = await Promise.all([enter(body), enter(body)])
+    expect(both.map(({status}) => status).toSorted()).toEqual([201, 409])
+    const full = await enter(body)
+    expect([full.status, (await full.json()).code]).toEqual([409, 'full'])
+    expect((await enter({...body, overlap: true})).status).toBe(201)
+  })
+
+  test.each([
+    [{visit: {date: '2091-02-30', start: '09:00', end: '10:00'}}, 422],
+    [{visit: {date: '2091-02-01', start: '10:00', end: '09:00'}}, 422],
+    // An email must not announce a visit that is over.
+    [{visit: {date: '2020-02-03', start: '09:00', end: '10:00'}}, 409],
+  ])('is refused: %j', async (fields, status) => {
+    expect((await enter(agreed({...fields, name: 'Refused Visit'}))).status).toBe(status)
+    expect(await dashboard.site.operations.fetch('count(*[name == "Refused Visit"])')).toBe(0)
+  })
+
+  test('is entered by nobody but the office', async () => {
+    const {POST} = await import('@/app/api/admin/bookings/route')
+    expect((await POST(post('/api/admin/bookings', agreed(), ''))).status).toBe(401)
+  })
+})
+
 const changeCustomer = async (id: string, body: object, revision = 'created') => {
   const {PATCH} = await import('@/app/api/admin/bookings/[id]/customer/route')
   return PATCH(write('/x', body, dashboard.cookie, {'if-match': `"${revision}"`}), params({id}))

@@ -14,7 +14,7 @@ const MAX_WORDS = 6
 const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
 /** Turns words into prefixes and drops what `match` could take for a pattern or a quote. */
-const prefixes = (text: string) =>
+export const prefixes = (text: string) =>
   text
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)

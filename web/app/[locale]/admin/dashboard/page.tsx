@@ -2,6 +2,7 @@ import type {Metadata} from 'next'
 import {getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
+import {CustomersTab} from '@/features/bookings/admin/customers/CustomersTab'
 import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
@@ -44,6 +45,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
       )
     case 'agenda':
       return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
+    case 'customers':
+      return <CustomersTab query={query} labels={{services, slots}} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':

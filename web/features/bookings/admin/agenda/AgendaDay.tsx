@@ -7,25 +7,26 @@ import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {visitAddress} from '../../fields'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {openProposal} from '../view'
-import type {AgendaEntry} from './queries'
+import type {BoardEntry} from './queries'
 import './agenda.css'
 
 type Props = {
   date: string
   isToday: boolean
   isClosed: boolean
-  visits: (AgendaEntry & {assigneeName: string | undefined})[]
+  entries: readonly BoardEntry[]
+  onOpen: (entry: BoardEntry, rowId: string) => void
 }
 
-/** One day of the agenda: when, who, where, and how to reach them. */
-export function AgendaDay({date, isToday, isClosed, visits}: Props) {
+/** One day of the agenda as a list: when, who, where, and how to reach them. Wished times come last. */
+export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
   const tVisit = useTranslations('admin.visit')
   const format = useDateFormat()
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
-  const classes = ['agenda-day', isToday && 'is-today', visits.length === 0 && 'is-free'].filter(Boolean).join(' ')
+  const classes = ['agenda-day', isToday && 'is-today', entries.length === 0 && 'is-free'].filter(Boolean).join(' ')
   return (
     <section className={classes} aria-labelledby={`day-${date}`}>
       <h2 className="h3" id={`day-${date}`}>
@@ -33,17 +34,22 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
         {isToday && <span className="small muted"> · {t('today')}</span>}
         {isClosed && <span className="small muted"> · {t('closed')}</span>}
       </h2>
-      {visits.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="muted">{t('none')}</p>
       ) : (
         <ol>
-          {visits.map((visit) => {
+          {entries.map((visit) => {
+            const {isWish, agreed} = visit
             const address = visitAddress(visit)
+            const rowId = `list-${isWish ? 'wish-' : ''}${visit._id}`
             return (
-              <li key={visit._id}>
-                <strong className="time tabular">{visit.agreed ? visitLabel.time(visit.agreed) : t('flexible')}</strong>
+              <li key={rowId} className={isWish ? 'is-wish' : undefined}>
+                <strong className="time tabular">
+                  {agreed ? visitLabel.time(agreed) : t(isWish ? 'anyTime' : 'flexible')}
+                </strong>
                 <div>
-                  {openProposal(visit) && <span className="flag">{tVisit('badge')}</span>}
+                  {isWish && <em>{t('wished')}</em>}
+                  {!isWish && openProposal(visit) && <span className="flag">{tVisit('badge')}</span>}
                   {visit.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
                   <a className="record-name" href={dashboardPath('bookings', {booking: visit._id})}>
                     {visit.name || visit.id}
@@ -52,6 +58,16 @@ export function AgendaDay({date, isToday, isClosed, visits}: Props) {
                   {address && <AddressLink className="secondary" address={address} />}
                   {visit.phone && <PhoneLink phone={visit.phone} phoneExtension={visit.phoneExtension} />}
                   {visit.notes && <p className="small verbatim">{visit.notes}</p>}
+                  {visit.status !== 'completed' && (
+                    <button
+                      className="btn btn--link btn--sm"
+                      type="button"
+                      data-row={rowId}
+                      onClick={() => onOpen(visit, rowId)}
+                    >
+                      {isWish ? t('agree') : tVisit('change')}
+                    </button>
+                  )}
                 </div>
                 {visit.assigneeName && <span className="assignee small">{visit.assigneeName}</span>}
               </li>

@@ -1,4 +1,4 @@
-import {plainDateRange} from '@/lib/format/date'
+import {plainDate, plainDateRange} from '@/lib/format/date'
 import {getLocale, getTranslations} from 'next-intl/server'
 import Form from 'next/form'
 import Link from 'next/link'
@@ -15,8 +15,8 @@ import {TabHeading} from '@/ui/admin/panel/Panel'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {StaffOptions} from '../AssigneeSelect'
 import {OptionLabels, type BookingLabels} from '../labels'
-import {AgendaDay, PrintButton} from './AgendaDay'
-import {parseAgendaQuery, listVisits} from './queries'
+import {AgendaBoard} from './AgendaBoard'
+import {parseAgendaQuery, listVisits, listWishes, nextVisitDay} from './queries'
 import {CalendarFeed} from './CalendarFeed'
 import {hasFeed} from './feed'
 import './agenda.css'
@@ -25,27 +25,27 @@ type Props = {query: Record<string, string | string[] | undefined>; labels: Book
 
 /** The visits by day: a day or a week, on a phone or on paper. */
 export async function AgendaTab({query, labels, admin}: Props) {
-  const today = todayInNewYork(requestTime())
+  const now = requestTime()
+  const today = todayInNewYork(now)
   const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
   const [from = date, to = date] = [days[0], days.at(-1)]
-  const [visits, staff, feed, calendar] = await Promise.all([
+  const [visits, wishes, upcoming, staff, feed, calendar] = await Promise.all([
     listVisits({from, to, today, who}),
+    listWishes({from, to, who}),
+    nextVisitDay(to, who),
     activeAdmins(),
     hasFeed(admin.userId),
     getBookingCalendar(),
   ])
   const t = await getTranslations('admin.agenda')
   const locale = asLocale(await getLocale())
-  const nameOf = (email: string) => staff.find((each) => each.email === email)?.name || email
   const href = (params: Record<string, string | undefined>) =>
     dashboardPath('agenda', {span: span === 'week' ? undefined : span, date, who, ...params})
   const range = plainDateRange(from, to, locale, {dateStyle: 'medium'})
   return (
     <OptionLabels labels={labels}>
       <div className="agenda-tab">
-        <TabHeading title={t('title')}>
-          <PrintButton label={t('print')} />
-        </TabHeading>
+        <TabHeading title={t('title')} />
         <div className="controls">
           <nav className="actions" aria-label={t('range')}>
             <Link className="btn btn--outline btn--sm" href={href({date: previous})} prefetch={false}>
@@ -89,18 +89,26 @@ export async function AgendaTab({query, labels, admin}: Props) {
         </div>
         <p className="range tabular">
           {range} · {t('visits', {count: visits.length})}
+          {visits.length === 0 && upcoming && (
+            <>
+              {' · '}
+              <Link href={href({date: upcoming})} prefetch={false}>
+                {t('nextVisit', {
+                  day: plainDate(upcoming, locale, {weekday: 'short', month: 'short', day: 'numeric'}),
+                })}
+              </Link>
+            </>
+          )}
         </p>
-        {days.map((day) => (
-          <AgendaDay
-            key={day}
-            date={day}
-            isToday={day === today}
-            isClosed={isClosedOn(day, calendar)}
-            visits={visits
-              .filter((visit) => visit.date === day)
-              .map((visit) => ({...visit, assigneeName: visit.assignee && nameOf(visit.assignee)}))}
-          />
-        ))}
+        <AgendaBoard
+          days={days}
+          today={today}
+          closed={days.filter((day) => isClosedOn(day, calendar))}
+          visits={visits}
+          wishes={wishes}
+          staff={staff}
+          now={now.getTime()}
+        />
         <CalendarFeed exists={feed} />
         <LiveRefresh />
       </div>

@@ -32,10 +32,8 @@ export function CalendarFeed({exists}: {exists: boolean}) {
     setSaving(false)
   }
   return (
-    <section className="calendar-feed" aria-labelledby="calendar-feed">
-      <h2 className="h3" id="calendar-feed">
-        {t('feedTitle')}
-      </h2>
+    <details className="calendar-feed">
+      <summary>{t('feedTitle')}</summary>
       <p className="muted">{t('feedLead')}</p>
       {feed ? (
         (['all', 'mine'] as const).map((each) => (
@@ -57,6 +55,6 @@ export function CalendarFeed({exists}: {exists: boolean}) {
           </ActionButton>
         )}
       </div>
-    </section>
+    </details>
   )
 }

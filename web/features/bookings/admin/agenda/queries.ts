@@ -1,13 +1,14 @@
 import 'server-only'
 import {z} from 'zod'
-import {agreedVisit, type Visit} from '@/lib/time/visits'
+import {agreedVisit, requestedTime, visitOfSlot, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
 import {maybeText} from '@/ui/admin/parts'
 import {addDays, isDate, WEEKDAYS, weekday} from '@/lib/time/dates'
+import {REVISION} from '@/server/sanity/update'
 import {VISIT_DATE} from '../../queries'
 import {assigneeFilter} from '../queries'
 import {ADDRESS_FIELDS} from '../../fields'
-import {addressShape, BookingRow} from '../view'
+import {addressShape, BookingRow, openProposal} from '../view'
 
 // A URL may hold anything: ignore invalid values instead of failing.
 const AgendaQuery = z.object({
@@ -40,13 +41,18 @@ export function parseAgendaQuery(params: Record<string, unknown>, today: string)
 export const AgendaEntry = BookingRow.extend({...addressShape, notes: maybeText})
 export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
 
+/** A visit or a wished time as it is shown. `person`: the number of the person's colour. */
+export type BoardEntry = AgendaEntry & {isWish: boolean; assigneeName: string | undefined; person: number | undefined}
+
 const FIELDS = `{
-  _id, "revision": "", id, name, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status, created_at,
+  _id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status, created_at,
   locale, assignee, ${ADDRESS_FIELDS.join(', ')}, notes
 }`
 
 /** More visits than a crew makes in the time that a feed covers. */
 const LIMIT = 2000
+/** More requests than a week can hold. */
+const WISH_LIMIT = 200
 
 export interface Period {
   from: string
@@ -75,4 +81,35 @@ export async function listVisits({from, to, today, who}: Period): Promise<Agenda
     })
   const order = ({date, agreed}: AgendaEntry) => `${date} ${agreed?.start ?? ''}`
   return entries.toSorted((a, b) => order(a).localeCompare(order(b)))
+}
+
+const WISHED_DATE = 'coalesce(proposal.date, preferred_date)'
+const IS_WISH = '(status == "pending" || (status == "confirmed" && defined(proposal)))'
+
+/** The times that customers ask for in a period, as `agreed`: undefined for any time of the day. */
+export async function listWishes({from, to, who}: Omit<Period, 'today'>): Promise<AgendaEntry[]> {
+  const byAssignee = await assigneeFilter(who)
+  const found = await operationsFetch(
+    `*[_type == "booking" && ${IS_WISH} && spam != true && ${WISHED_DATE} >= $from && ${WISHED_DATE} <= $to${byAssignee.where}]
+      | order(created_at desc) [0...${WISH_LIMIT}]${FIELDS}`,
+    {from, to, ...byAssignee.params},
+  )
+  return z
+    .array(AgendaEntry)
+    .parse(found)
+    .map((entry) => {
+      const {date = '', time} = requestedTime({...entry, proposal: openProposal(entry)})
+      return {...entry, date, agreed: visitOfSlot(date, time)}
+    })
+}
+
+/** The day of the first visit after a date; undefined without one. */
+export async function nextVisitDay(after: string, who?: string): Promise<string | undefined> {
+  const byAssignee = await assigneeFilter(who)
+  const found = await operationsFetch(
+    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} > $after${byAssignee.where}]
+      | order(${VISIT_DATE} asc) [0]{"date": ${VISIT_DATE}}`,
+    {after, ...byAssignee.params},
+  )
+  return z.object({date: maybeText}).nullable().parse(found)?.date
 }

@@ -6,6 +6,7 @@ import {activeAdmins} from '@/server/auth/roles'
 import {MAX_ROWS} from '@/server/sanity/list/workbook'
 import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {VisitInput} from '../input'
 import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} from '../queries'
 import type {BookingLabels} from '../labels'
 import {Charts} from '../stats/Charts'
@@ -31,6 +32,7 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
         labels={labels}
         locale={await getLocale()}
         message={messageId ? getMessage(messageId) : undefined}
+        visit={VisitInput.safeParse(query).data}
       />
     )
   const listQuery = parseListQuery(query)

@@ -3,9 +3,9 @@
 import {useLocale, useMessages, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
-import {useRef, useState} from 'react'
+import {useRef, useState, type FormEvent} from 'react'
 import type {Messages} from '@/i18n/messages'
-import {CONTACT_WAYS, SERVICE_OPTIONS, TIME_SLOTS} from '@/lib/bookingOptions'
+import {CONTACT_WAYS, FLEXIBLE, SERVICE_OPTIONS, slotMinutes} from '@/lib/bookingOptions'
 import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {languageLabel} from '@/lib/languages'
@@ -21,9 +21,13 @@ import {formValues} from '@/ui/form/draft'
 import {plainDate} from '@/lib/format/date'
 import {interpolate} from '@/lib/format/text'
 import {isClosedOn, type Closure, type DayHours} from '@/lib/time/hours'
+import {slotOfVisit, timeOf, type Visit} from '@/lib/time/visits'
 import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
+import type {BookingFormConfig} from '../../form/config'
+import {DateAndTime} from '../../form/time/DateAndTime'
 import type {BookingLabels} from '../labels'
 import {SelectField} from '../SelectField'
+import {ConflictNote, useConflict, visitOf} from '../status/VisitFields'
 import {StoredRequest} from '../view'
 
 type Week = {hours: readonly DayHours[]; closures: readonly Closure[]}
@@ -65,17 +69,55 @@ export type WrittenMessage = {
 type Props = {
   labels: BookingLabels
   messages: Messages['bookings']['form']
-  week: Week
+  config: Pick<BookingFormConfig, 'calendar' | 'slots' | 'week'>
   /** Prefills the form. */
   message: WrittenMessage | undefined
+  /** A visit to agree on, from the agenda. */
+  visit: Visit | undefined
+  now: number
 }
 
 const options = (values: readonly string[], named: Record<string, string>) =>
   values.map((value) => ({value, label: named[value] ?? value}))
 
-/** The visitors' fields for the office, with the same rules. */
-export function PhoneRequestForm({labels, messages, week, message}: Props) {
+const NO_TIME = {start: '', end: ''}
+
+/**
+ * When: the days and free time slots that visitors see, and the visit if it was agreed. A chosen slot fills in the times
+ * of the visit, which may be changed.
+ */
+function useAgreed(initial: Visit | undefined, now: number) {
+  const first = {preferred_date: initial?.date ?? '', preferred_time: (initial && slotOfVisit(initial)) ?? ''}
+  const [asked, setAsked] = useState<Record<keyof typeof first, string>>(first)
+  const [agreed, setAgreed] = useState(initial !== undefined)
+  const [times, setTimes] = useState<{start: string; end: string}>(initial ?? NO_TIME)
+  const draft = {date: asked.preferred_date, start: times.start, end: times.end}
+  const {conflict, ask} = useConflict('none', draft, now)
+  const onInput = ({target}: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const {name, value} = target
+    if (name === 'preferred_date' || name === 'preferred_time') setAsked((all) => ({...all, [name]: value}))
+    const span = name === 'preferred_time' && slotMinutes(value)
+    if (span) setTimes({start: timeOf(span.start), end: timeOf(span.end)})
+  }
+  return {
+    first,
+    asked,
+    agreed,
+    setAgreed,
+    setTimes,
+    draft,
+    visit: agreed ? visitOf(draft) : undefined,
+    conflict,
+    ask,
+    onInput,
+  }
+}
+
+/** The visitors' fields for the office, with the same rules: what and where first, as callers say it, then when and who. */
+export function PhoneRequestForm({labels, messages, config, message, visit: initial, now}: Props) {
   const t = useTranslations('admin.phoneRequest')
+  const tVisit = useTranslations('admin.visit')
   const tContact = useTranslations('admin.bookings.preferredContact')
   const phoneLabel = usePhoneLabel()
   const toast = useToast()
@@ -85,22 +127,26 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
   const [errors, setErrors] = useState<readonly (FieldError & {text: string})[]>([])
   const [failed, setFailed] = useState(false)
   const [saving, setSaving] = useState(false)
+  const {first, asked, agreed, setAgreed, setTimes, draft, visit, conflict, ask, onInput} = useAgreed(initial, now)
+  const isPast = agreed && conflict.note === 'past'
   const attempt = useRef<{content: string; key: string}>(undefined)
 
   const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
     const date = formValues(form).preferred_date ?? ''
-    setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week, locale})})))
+    setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week: config.calendar, locale})})))
     const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')]
     controls.find(({name}) => refused.some((each) => each.field === name))?.focus()
   }
   const save = async (form: HTMLFormElement) => {
-    const values = formValues(form)
+    const slot = visit && {preferred_time: slotOfVisit(visit) ?? FLEXIBLE}
+    const values: Record<string, string> = {...formValues(form), ...slot}
     const refused = checkFields(values, FIELDS)
     refuse(refused, form)
     setFailed(false)
     if (refused.length > 0) return
     setSaving(true)
-    const content = {...values, acknowledge: values.acknowledge === 'on'}
+    const acknowledge = values.acknowledge === 'on' && !isPast
+    const content = {...values, acknowledge, ...(visit && {visit, overlap: conflict.full})}
     // The same content keeps its key, so that a retry after a lost answer stores nothing twice. Only in memory: customer
     // data must not stay in the office's browser.
     const text = JSON.stringify(content)
@@ -108,10 +154,14 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
     const outcome = await postJson('/api/admin/bookings', content, attempt.current.key)
     setSaving(false)
     if (outcome.kind === 'done') {
-      toast({message: t('saved', {name: values.name ?? ''})})
+      toast({message: t(visit ? 'savedAgreed' : 'saved', {name: values.name ?? ''})})
       router.push(dashboardPath('bookings', {booking: StoredRequest.parse(outcome.body)._id}))
-    } else if (outcome.kind === 'refused') refuse(outcome.errors, form)
+      return
+    }
+    if (outcome.kind === 'refused' && outcome.errors.length > 0) refuse(outcome.errors, form)
     else setFailed(true)
+    // Somebody else may have taken the time.
+    void ask()
   }
   const field = (name: FieldName) => {
     const error = errors.find((each) => each.field === name)
@@ -128,6 +178,48 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
     <PanelForm onSubmit={(form) => void save(form)}>
       <p className="muted">{t(message ? 'leadMessage' : 'lead')}</p>
       {message && <input type="hidden" name="from" value="message" />}
+      <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
+      {ADDRESS_FIELDS.map((name) => (
+        <TextField key={name} {...field(name)} autoComplete="off" numeric={'numeric' in BOOKING_FIELDS[name]} />
+      ))}
+      <div>
+        <TextField {...field('notes')} defaultValue={message?.message} rows={4} />
+      </div>
+      <div onInput={onInput}>
+        <DateAndTime
+          messages={messages}
+          config={config}
+          locale={locale}
+          watched={asked}
+          errorOf={(name) => field(name).error}
+          initial={first}
+        />
+      </div>
+      <div>
+        <Checkbox checked={agreed} onChange={({target}) => setAgreed(target.checked)}>
+          {t('agreed')} <span className="secondary">{t('agreedHint')}</span>
+        </Checkbox>
+        {agreed && (
+          <div className="visit-fields" role="group" aria-label={tVisit('title')}>
+            {(['start', 'end'] as const).map((edge) => (
+              <div key={edge}>
+                <label className="label-around">
+                  {tVisit(edge)}
+                  <input
+                    className="input"
+                    type="time"
+                    step={900}
+                    required
+                    value={draft[edge]}
+                    onChange={({target}) => setTimes((times) => ({...times, [edge]: target.value}))}
+                  />
+                </label>
+              </div>
+            ))}
+            <ConflictNote draft={draft} conflict={conflict} />
+          </div>
+        )}
+      </div>
       <TextField {...field('name')} defaultValue={message?.name} autoComplete="off" />
       <TextField
         {...field('phone')}
@@ -142,15 +234,6 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
         choose={t('choose')}
         options={options(CONTACT_WAYS, messages.contactWays)}
       />
-      <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
-      <TextField {...field('preferred_date')} />
-      <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
-      {ADDRESS_FIELDS.map((name) => (
-        <TextField key={name} {...field(name)} autoComplete="off" numeric={'numeric' in BOOKING_FIELDS[name]} />
-      ))}
-      <div>
-        <TextField {...field('notes')} defaultValue={message?.message} rows={4} />
-      </div>
       <SelectField
         form="phone-request"
         name="locale"
@@ -158,17 +241,19 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
         defaultValue={message?.locale}
         options={locales.map((value) => ({value, label: languageLabel(value, locale)}))}
       />
-      <Checkbox name="acknowledge">
-        {t('acknowledge')} <span className="secondary">{t('acknowledgeHint')}</span>
-      </Checkbox>
+      {!isPast && (
+        <Checkbox name="acknowledge">
+          {t(agreed ? 'confirmation' : 'acknowledge')} <span className="secondary">{t('acknowledgeHint')}</span>
+        </Checkbox>
+      )}
       {failed && (
         <p className="field-error" role="alert">
           {t('failed')}
         </p>
       )}
       <div className="actions">
-        <ActionButton className="btn" type="submit" inactive={saving}>
-          {saving ? t('saving') : t('save')}
+        <ActionButton className="btn" type="submit" inactive={saving || (agreed && !visit)}>
+          {saving ? t('saving') : visit && conflict.full ? tVisit('confirmFull') : t(agreed ? 'saveAgreed' : 'save')}
         </ActionButton>
         <Link className="btn btn--ghost" href={dashboardPath('bookings')} prefetch={false}>
           {t('cancel')}

@@ -46,7 +46,7 @@ export type LeadStats = {
 
 type Lead = z.output<typeof Lead>
 
-const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
+export const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
 
 function conversionOf(name: string, leads: readonly Lead[]): Conversion {
   const won = leads.filter(({outcome}) => isWon(outcome?.stage))

@@ -15,6 +15,8 @@ type Draft = {date: string; start: string; end: string}
 export const visitOf = ({date, start, end}: Draft): Visit | undefined =>
   isDate(date) && start !== '' && start < end ? {date, start, end} : undefined
 
+const isEndBeforeStart = ({start, end}: Draft) => start !== '' && end !== '' && start >= end
+
 /** The other confirmed visits of the typed date; undefined until loaded. `ask` loads them again. */
 function useVisitDay(bookingId: string, date: string) {
   const [day, setDay] = useState<{date: string; found: VisitDay}>()
@@ -59,6 +61,23 @@ export function useConflict(bookingId: string, draft: Draft, now: number) {
   return {conflict: conflictOf(visitOf(draft), {day, now, label: label.time}), ask}
 }
 
+/** What speaks against a typed time, read out when it changes. */
+export function ConflictNote({draft, conflict: {names, full, note}}: {draft: Draft; conflict: Conflict}) {
+  const t = useTranslations('admin.visit')
+  const isReversed = isEndBeforeStart(draft)
+  return (
+    <div
+      aria-live="polite"
+      className={full ? 'visit-note is-full' : 'visit-note'}
+      hidden={!isReversed && names.length === 0 && !note}
+    >
+      {isReversed && <p>{t('endAfterStart')}</p>}
+      {names.length > 0 && <p>{t(full ? 'full' : 'with', {names: names.join(', ')})}</p>}
+      {note && <p>{t(note)}</p>}
+    </div>
+  )
+}
+
 type Props = {
   draft: Draft
   requested: {date?: string; time?: string}
@@ -67,10 +86,10 @@ type Props = {
 }
 
 /** Date, start and end of the visit, with the time that the customer asked for. */
-export function VisitFields({draft, requested: {date, time}, conflict: {names, full, note}, onChange}: Props) {
+export function VisitFields({draft, requested: {date, time}, conflict, onChange}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
-  const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
+  const isReversed = isEndBeforeStart(draft)
   const field = (name: keyof Draft, type: 'date' | 'time') => (
     <label className="label-around">
       {t(name)}
@@ -91,15 +110,7 @@ export function VisitFields({draft, requested: {date, time}, conflict: {names, f
       {field('date', 'date')}
       {field('start', 'time')}
       {field('end', 'time')}
-      <div
-        aria-live="polite"
-        className={full ? 'visit-note is-full' : 'visit-note'}
-        hidden={!isReversed && names.length === 0 && !note}
-      >
-        {isReversed && <p>{t('endAfterStart')}</p>}
-        {names.length > 0 && <p>{t(full ? 'full' : 'with', {names: names.join(', ')})}</p>}
-        {note && <p>{t(note)}</p>}
-      </div>
+      <ConflictNote draft={draft} conflict={conflict} />
     </div>
   )
 }

@@ -85,9 +85,9 @@ function AnyDay({messages, day, onPick}: AnyDayProps) {
 type Name = 'preferred_date' | 'preferred_time'
 type Props = {
   messages: Messages['bookings']['form']
-  config: BookingFormConfig
+  config: Pick<BookingFormConfig, 'calendar' | 'slots' | 'week'>
   locale: Locale
-  watched: WatchedFields
+  watched: Pick<WatchedFields, Name>
   errorOf: (name: Name) => string | undefined
   initial: Readonly<Partial<Record<Name, string>>>
   /** Takes the first free day at any time; left out where one visit is moved. */

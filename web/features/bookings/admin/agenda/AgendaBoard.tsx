@@ -1,0 +1,105 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useState} from 'react'
+import type {Visit} from '@/lib/time/visits'
+import type {StaffMember} from '@/server/auth/roles'
+import {useWhenReplaced} from '@/ui/admin/list/listPage'
+import {AgendaDay, PrintButton} from './AgendaDay'
+import {AgendaGrid, NewVisitButton} from './AgendaGrid'
+import type {AgendaEntry, BoardEntry} from './queries'
+import {useVisits} from './useVisits'
+import {NewVisitDrawer, VisitDrawer} from './VisitDrawer'
+import './agenda.css'
+
+/** What the drawer shows. `rowId`: what gets the focus when it closes. */
+type Opened = {rowId: string} & ({entry: BoardEntry} | {entry?: undefined; visit: Visit | undefined})
+
+type Props = {
+  days: readonly string[]
+  today: string
+  closed: readonly string[]
+  visits: readonly AgendaEntry[]
+  wishes: readonly AgendaEntry[]
+  staff: readonly StaffMember[]
+  now: number
+}
+
+const COLOURS = 6
+
+/** The days as a grid of hours, on a phone and on paper as a list, and the drawer in which a visit is agreed or moved. */
+export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: Props) {
+  const t = useTranslations('admin.agenda')
+  const agree = useVisits()
+  const [opened, setOpened] = useState<Opened>()
+  /** Where dragged visits are until the page shows them there. */
+  const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map())
+  useWhenReplaced(visits, () => setMoved(new Map()))
+
+  const withPerson = (entry: AgendaEntry, isWish: boolean): BoardEntry => {
+    const index = staff.findIndex(({email}) => email === entry.assignee)
+    const assigneeName = entry.assignee && (staff[index]?.name || entry.assignee)
+    const person = index < 0 ? undefined : index % COLOURS
+    return {...entry, isWish, assigneeName, person}
+  }
+  const entries = [
+    ...visits.map((visit) => {
+      const there = moved.get(visit._id)
+      return withPerson(there ? {...visit, agreed: there, date: there.date} : visit, false)
+    }),
+    ...wishes.map((wish) => withPerson(wish, true)),
+  ]
+  const move = async (entry: BoardEntry, visit: Visit) => {
+    setMoved((all) => new Map(all).set(entry._id, visit))
+    if (await agree(entry, visit)) return
+    setMoved((all) => new Map([...all].filter(([id]) => id !== entry._id)))
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <div className="actions board-actions">
+        <NewVisitButton onOpen={(rowId) => setOpened({rowId, visit: undefined})} />
+        <PrintButton label={t('print')} />
+      </div>
+      <AgendaGrid
+        days={days}
+        today={today}
+        closed={closed}
+        entries={entries}
+        onOpen={(entry, rowId) => setOpened({entry, rowId})}
+        onEmpty={(visit, rowId) => setOpened({visit, rowId})}
+        onMove={(entry, visit) => void move(entry, visit)}
+      />
+      {days.map((day) => (
+        <AgendaDay
+          key={day}
+          date={day}
+          isToday={day === today}
+          isClosed={closed.includes(day)}
+          entries={entries.filter(({date}) => date === day)}
+          onOpen={(entry, rowId) => setOpened({entry, rowId})}
+        />
+      ))}
+      {opened?.entry && (
+        <VisitDrawer
+          key={`${opened.entry._id} ${opened.entry.isWish}`}
+          entry={opened.entry}
+          rowId={opened.rowId}
+          now={now}
+          onAgree={agree}
+          onClose={close}
+        />
+      )}
+      {opened && !opened.entry && (
+        <NewVisitDrawer
+          key={JSON.stringify(opened.visit)}
+          visit={opened.visit}
+          rowId={opened.rowId}
+          now={now}
+          onAgree={agree}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

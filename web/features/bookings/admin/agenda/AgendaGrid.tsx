@@ -1,0 +1,200 @@
+'use client'
+
+import {useLocale, useTranslations} from 'next-intl'
+import {useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent} from 'react'
+import {asLocale} from '@/lib/locales'
+import {plainDate} from '@/lib/format/date'
+import {clockTime} from '@/lib/time/hours'
+import {timeOf, type Visit} from '@/lib/time/visits'
+import {useDateFormat} from '@/ui/admin/format'
+import {useHydrated} from '@/ui/useHydrated'
+import {useOptionLabels, useVisitLabel} from '../labels'
+import {openProposal} from '../view'
+import {lanesOf, movedVisit, placeOf, shownHours, visitAt, type Distance, type Lane} from './grid'
+import type {BoardEntry} from './queries'
+import './agenda.css'
+
+const NEW_VISIT = 'new-visit'
+
+export function NewVisitButton({onOpen}: {onOpen: (rowId: string) => void}) {
+  const t = useTranslations('admin.agenda')
+  return (
+    <button className="btn btn--sm" type="button" data-row={NEW_VISIT} onClick={() => onOpen(NEW_VISIT)}>
+      {t('newVisit')}
+    </button>
+  )
+}
+
+const rowIdOf = ({_id, isWish}: BoardEntry) => `${isWish ? 'wish' : 'grid'}-${_id}`
+const classesOf = ({isWish, person}: BoardEntry) =>
+  ['entry', isWish && 'is-wish', !isWish && person !== undefined && `person-${person}`].filter(Boolean).join(' ')
+
+/** What an entry says: whose it is, when, what for, and by whom. A short one shows the name alone. */
+function EntryText({entry}: {entry: BoardEntry}) {
+  const t = useTranslations('admin.agenda')
+  const tStatus = useTranslations('admin.bookings.status')
+  const tVisit = useTranslations('admin.visit')
+  const labels = useOptionLabels()
+  const visitLabel = useVisitLabel()
+  const {agreed, isWish, name, id, service, status, assigneeName} = entry
+  return (
+    <>
+      <strong>{name || id}</strong>
+      <span className="tabular">{agreed ? visitLabel.time(agreed) : t(isWish ? 'anyTime' : 'flexible')}</span>
+      <span>{labels.service(service)}</span>
+      {assigneeName && <span>{assigneeName}</span>}
+      {isWish && <em>{t('wished')}</em>}
+      {!isWish && openProposal(entry) && <em>{tVisit('badge')}</em>}
+      {status === 'completed' && <em>{tStatus('completed')}</em>}
+    </>
+  )
+}
+
+type Timed = BoardEntry & {agreed: Visit} & Lane
+const hasTime = (entry: BoardEntry): entry is BoardEntry & {agreed: Visit} => entry.agreed !== undefined
+
+/** So far the pointer has to go before a press becomes a drag, in pixels. */
+const DRAG_FROM = 5
+
+/** Drags a visit over the board with a mouse or a pen. A finger scrolls the page and opens the visit instead. */
+function useDrag(toDistance: (x: number, y: number) => Distance, onDrop: (entry: Timed, distance: Distance) => void) {
+  const start = useRef<{x: number; y: number}>(undefined)
+  const [drag, setDrag] = useState<{id: string; distance: Distance}>()
+  const wasDragged = useRef(false)
+  const handlers = (entry: Timed) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      wasDragged.current = false
+      if (event.pointerType === 'touch' || event.button !== 0 || entry.isWish || entry.status !== 'confirmed') return
+      start.current = {x: event.clientX, y: event.clientY}
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: ({clientX, clientY}: PointerEvent) => {
+      if (!start.current) return
+      const [x, y] = [clientX - start.current.x, clientY - start.current.y]
+      if (!wasDragged.current && Math.hypot(x, y) < DRAG_FROM) return
+      wasDragged.current = true
+      setDrag({id: entry._id, distance: toDistance(x, y)})
+    },
+    onPointerUp: () => {
+      start.current = undefined
+      setDrag(undefined)
+      if (drag) onDrop(entry, drag.distance)
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+      setDrag(undefined)
+    },
+  })
+  return {handlers, distanceOf: (entry: Timed) => (drag?.id === entry._id ? drag.distance : undefined), wasDragged}
+}
+
+type Props = {
+  days: readonly string[]
+  today: string
+  closed: readonly string[]
+  entries: readonly BoardEntry[]
+  onOpen: (entry: BoardEntry, rowId: string) => void
+  onEmpty: (visit: Visit, rowId: string) => void
+  onMove: (entry: BoardEntry, visit: Visit) => void
+}
+
+/** The days side by side, hour by hour. Visits are placed by styles that only a script may set: the list is there before. */
+export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMove}: Props) {
+  const t = useTranslations('admin.agenda')
+  const format = useDateFormat()
+  const locale = asLocale(useLocale())
+  const hydrated = useHydrated()
+  const board = useRef<HTMLDivElement>(null)
+  const timed = entries.filter(hasTime)
+  const hours = shownHours(timed.map(({agreed}) => agreed))
+  const count = hours.to - hours.from
+  const lines = Array.from({length: count}, (_, index) => hours.from + index)
+  const untimed = entries.filter((entry) => !hasTime(entry))
+
+  const toDistance = (x: number, y: number): Distance => {
+    const {width = 1, height = 1} = board.current?.getBoundingClientRect() ?? {}
+    return {days: Math.round((x / width) * days.length), hours: (y / height) * count}
+  }
+  const {handlers, distanceOf, wasDragged} = useDrag(toDistance, (entry, distance) => {
+    const visit = movedVisit(entry.agreed, distance, days)
+    const isMoved = visit.date !== entry.agreed.date || visit.start !== entry.agreed.start
+    if (isMoved) onMove(entry, visit)
+  })
+  const styleOf = (entry: Timed) => {
+    const distance = distanceOf(entry)
+    const visit = distance ? movedVisit(entry.agreed, distance, days) : entry.agreed
+    const {at, length} = placeOf(visit, hours)
+    const [lane, lanes] = distance ? [0, 1] : [entry.lane, entry.lanes]
+    const variables: Record<`--${string}`, number> = {
+      '--day': days.indexOf(visit.date),
+      '--at': at,
+      '--length': length,
+      '--lane': lane,
+      '--lanes': lanes,
+    }
+    return {visit, style: variables satisfies CSSProperties}
+  }
+  const pressEmpty = ({target, currentTarget, clientX, clientY}: MouseEvent<HTMLDivElement>) => {
+    if (target !== currentTarget) return
+    const {left, top, width, height} = currentTarget.getBoundingClientRect()
+    const day = days[Math.floor(((clientX - left) / width) * days.length)]
+    if (day) onEmpty(visitAt(day, hours.from + ((clientY - top) / height) * count), NEW_VISIT)
+  }
+  const headClass = (day: string) =>
+    ['head', day === today && 'is-today', closed.includes(day) && 'is-closed'].filter(Boolean).join(' ')
+  return (
+    <div className={days.length === 1 ? 'agenda-grid is-day' : 'agenda-grid'} role="group" aria-label={t('grid')}>
+      <div className="heads">
+        {days.map((day) => (
+          <div className={headClass(day)} key={day}>
+            <strong>{format.day(day)}</strong>
+            {day === today && <span>{t('today')}</span>}
+            {closed.includes(day) && <span>{t('closed')}</span>}
+            {untimed
+              .filter(({date}) => date === day)
+              .map((entry) => (
+                <button
+                  key={rowIdOf(entry)}
+                  className={classesOf(entry)}
+                  type="button"
+                  data-row={rowIdOf(entry)}
+                  onClick={() => onOpen(entry, rowIdOf(entry))}
+                >
+                  <EntryText entry={entry} />
+                </button>
+              ))}
+          </div>
+        ))}
+      </div>
+      <div className="hours tabular" aria-hidden="true">
+        {lines.map((hour) => (
+          <span key={hour}>{clockTime(timeOf(hour * 60), locale).replace(':00', '')}</span>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys have New visit */}
+      <div className="board" ref={board} onClick={pressEmpty}>
+        {hydrated &&
+          lanesOf(timed).map((entry) => {
+            const {visit, style} = styleOf(entry)
+            return (
+              <button
+                key={rowIdOf(entry)}
+                className={classesOf(entry)}
+                type="button"
+                data-row={rowIdOf(entry)}
+                style={style}
+                {...handlers(entry)}
+                // The release of a drag is a click too.
+                onClick={() => !wasDragged.current && onOpen(entry, rowIdOf(entry))}
+              >
+                <span className="visually-hidden">
+                  {plainDate(visit.date, locale, {weekday: 'long', month: 'long', day: 'numeric'})}
+                </span>
+                <EntryText entry={{...entry, agreed: visit}} />
+              </button>
+            )
+          })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useRouter} from 'next/navigation'
+import {isOver, type Visit} from '@/lib/time/visits'
+import {errorCodeOf} from '@/ui/admin/api'
+import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {patchBooking} from '../api'
+import {useVisitLabel} from '../labels'
+import {StatusEmail} from '../status/StatusEmail'
+import type {BookingRow} from '../view'
+
+/** Agrees on a visit, or moves it, as the drawer does: the email waits while the toast offers Undo. */
+export function useVisits() {
+  const t = useTranslations('admin.bookings')
+  const tVisit = useTranslations('admin.visit')
+  const label = useVisitLabel()
+  const toast = useToast()
+  const showError = useErrorToast()
+  const router = useRouter()
+
+  async function undo(row: BookingRow, revision: string) {
+    try {
+      await patchBooking(row._id, revision, {action: 'undo'})
+      toast({message: t('undone', {name: row.name, status: t(`status.${row.status}`)}), about: row._id})
+    } catch (error) {
+      showError(error)
+    }
+    router.refresh()
+  }
+
+  /** Returns whether it was saved. `overlap`: although the time is full. */
+  return async function agree(row: BookingRow, visit: Visit, overlap = false): Promise<boolean> {
+    const about = row._id
+    const notify = row.email !== '' && !isOver(visit, new Date())
+    try {
+      const change = {action: 'status', status: 'confirmed', hold: true, notify, visit, overlap} as const
+      const revision = await patchBooking(row._id, row.revision, change)
+      const message = `${row.name}: ${label.visit(visit)}`
+      const onUndo = () => void undo(row, revision)
+      toast(
+        notify
+          ? {
+              message,
+              about,
+              content: (controls) => (
+                <StatusEmail {...controls} row={row} status="confirmed" revision={revision} onUndo={onUndo} />
+              ),
+            }
+          : {message, about, actions: [{label: t('undo'), run: onUndo}]},
+      )
+      router.refresh()
+      return true
+    } catch (error) {
+      const anyway = {label: tVisit('confirmFull'), run: () => void agree(row, visit, true)}
+      showError(error, errorCodeOf(error) === 'full' ? [anyway] : [], about)
+      router.refresh()
+      return false
+    }
+  }
+}
