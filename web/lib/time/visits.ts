@@ -5,7 +5,7 @@ import {minutesOf} from './slots'
 /** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
 export type Visit = {date: string; start: string; end: string}
 
-const timeOf = (minutes: number) =>
+export const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** A time slot of a date as a visit; undefined for Flexible, which names no time. */

@@ -55,12 +55,12 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     chip('spam', {view: 'spam'}, view === 'spam'),
   ]
   return (
-    <>
+    <div className="booking-controls">
       <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
         <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
       </Toolbar>
-      <details className="booking-filters">
+      <details className="booking-filters" open={chosen > 0}>
         <summary>
           {t('filters', {count: chosen})}
           <Icon name="chevron" />
@@ -112,6 +112,6 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
           <AutoSubmit label={t('apply')} />
         </Form>
       </details>
-    </>
+    </div>
   )
 }
