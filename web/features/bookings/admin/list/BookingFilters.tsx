@@ -18,6 +18,12 @@ const FORM_ID = 'booking-filters'
 /** Only these have visits to come, which a list can be sorted by. */
 const WITH_NEXT_VISITS: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
 
+/** The search of the list: a field of the same form, beside the title. */
+export async function BookingSearch({q}: {q: string}) {
+  const t = await getTranslations('admin.bookings')
+  return <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
+}
+
 type Props = {
   query: BookingListQuery
   counts: BookingCounts | undefined
@@ -58,7 +64,6 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     <div className="booking-controls">
       <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
-        <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
       </Toolbar>
       <details className="booking-filters" open={chosen > 0}>
         <summary>

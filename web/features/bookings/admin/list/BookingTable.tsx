@@ -97,10 +97,10 @@ export function BookingTable({
       </td>
       <td className="tabular">
         <span className={row.preferred_date ? undefined : 'muted'}>{format.day(plannedDate(row))}</span>
+        {row.status !== 'cancelled' && row.visit && ` · ${tVisit('agreed')}`}
+        {!row.visit && row.preferred_date && ` · ${tVisit('requested')}`}
         <span className="secondary">
           {row.visit ? visitLabel.time(row.visit) : format.slot(labels.slot(requestedTime(row).time))}
-          {row.status !== 'cancelled' && row.visit && ` · ${tVisit('agreed')}`}
-          {!row.visit && row.preferred_date && ` · ${tVisit('requested')}`}
         </span>
       </td>
       <td className="tabular low-priority">{format.moment(row.created_at)}</td>

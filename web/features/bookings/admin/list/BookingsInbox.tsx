@@ -29,6 +29,7 @@ type Props = {
   staff: readonly StaffMember[]
   /** The list starts with those who ask for another time. */
   askingFirst: boolean
+  search: ReactNode
   filters: ReactNode
   pager: Pager
   empty: ReactNode
@@ -54,7 +55,19 @@ function BookingStats({counts}: {counts: BookingCounts | undefined}) {
   )
 }
 
-export function BookingsInbox({initial, listPath, now, sla, labels, staff, askingFirst, filters, pager, empty}: Props) {
+export function BookingsInbox({
+  initial,
+  listPath,
+  now,
+  sla,
+  labels,
+  staff,
+  askingFirst,
+  search,
+  filters,
+  pager,
+  empty,
+}: Props) {
   const t = useTranslations('admin.bookings')
   const tPhone = useTranslations('admin.phoneRequest')
   const {openId, open, hrefOf} = useOpenBooking('bookings')
@@ -69,33 +82,34 @@ export function BookingsInbox({initial, listPath, now, sla, labels, staff, askin
       <div className="bookings-inbox" ref={list}>
         <TabHeading title={t('title')}>
           <BookingStats counts={page.counts} />
-          <Link
-            className="btn btn--sm"
-            href={dashboardPath('bookings', {new: 'phone'})}
-            prefetch={false}
-            aria-label={tPhone('open')}
-          >
-            <span className="on-desk">{tPhone('open')}</span>
-            <span className="on-phone">{tPhone('short')}</span>
-          </Link>
-          {/* Folded away on a phone; open on wider screens. */}
-          <details className="more-actions">
-            <summary className="btn btn--ghost btn--sm">{t('more')}</summary>
-            <div className="actions">
-              <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.xlsx')}>
-                <AdminIcon name="download" />
-                {t('exportExcel')}
-              </a>
-              <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
-                <AdminIcon name="download" />
-                {t('export')}
-              </a>
-              <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
-                <AdminIcon name="reload" />
-                {t('reload')}
-              </ActionButton>
-            </div>
-          </details>
+          {search}
+          <div className="actions">
+            <Link
+              className="btn btn--sm"
+              href={dashboardPath('bookings', {new: 'phone'})}
+              prefetch={false}
+              aria-label={tPhone('open')}
+            >
+              {tPhone('short')}
+            </Link>
+            <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
+              <AdminIcon name="reload" />
+              <span className="visually-hidden">{t('reload')}</span>
+            </ActionButton>
+            <details className="more-actions">
+              <summary className="btn btn--ghost btn--sm">{t('more')}</summary>
+              <div>
+                <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.xlsx')}>
+                  <AdminIcon name="download" />
+                  {t('exportExcel')}
+                </a>
+                <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
+                  <AdminIcon name="download" />
+                  {t('export')}
+                </a>
+              </div>
+            </details>
+          </div>
         </TabHeading>
         <Panel label={t('title')} busy={reloading}>
           <LiveCounts value={page.counts ?? NO_COUNTS}>{filters}</LiveCounts>

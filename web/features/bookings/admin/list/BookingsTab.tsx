@@ -9,7 +9,7 @@ import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} fro
 import type {BookingLabels} from '../labels'
 import {PhoneRequest} from '../phone/PhoneRequest'
 import type {WrittenMessage} from '../phone/PhoneRequestForm'
-import {BookingFilters} from './BookingFilters'
+import {BookingFilters, BookingSearch} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
 
 type Props = {
@@ -57,6 +57,7 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
         labels={labels}
         staff={staff}
         askingFirst={listQuery.sort === 'newest'}
+        search={!noBookings && <BookingSearch q={listQuery.q} />}
         filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
         pager={{tab: 'bookings', params, page: pageNumber, size: PAGE_SIZE}}
         empty={

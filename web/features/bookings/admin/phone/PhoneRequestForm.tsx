@@ -23,8 +23,22 @@ import {interpolate} from '@/lib/format/text'
 import {isClosedOn, type Closure, type DayHours} from '@/lib/time/hours'
 import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
 import type {BookingLabels} from '../labels'
+import {DayInput} from '@/ui/admin/DayInput'
+import {FieldNote} from '@/ui/form/FormMessages'
 import {SelectField} from '../SelectField'
 import {StoredRequest} from '../view'
+
+type DayFieldProps = {form: string; name: string; label: string; error: string | undefined}
+
+function DayField({form, name, label, error}: DayFieldProps) {
+  const [day, setDay] = useState('')
+  return (
+    <div className="field">
+      <DayInput label={label} name={name} value={day} onChange={setDay} errorId={error && `${form}-${name}-note`} />
+      <FieldNote id={`${form}-${name}`} error={error} />
+    </div>
+  )
+}
 
 type Week = {hours: readonly DayHours[]; closures: readonly Closure[]}
 /** Error texts of the visitors' form, and those that replace them for the office. */
@@ -91,7 +105,10 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
     const date = formValues(form).preferred_date ?? ''
     setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week, locale})})))
     const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')]
-    controls.find(({name}) => refused.some((each) => each.field === name))?.focus()
+    const control = controls.find(({name}) => refused.some((each) => each.field === name))
+    // The lists of a date post one hidden field.
+    const lists = control?.type === 'hidden' ? control.closest('fieldset')?.querySelector('select') : control
+    lists?.focus()
   }
   const save = async (form: HTMLFormElement) => {
     const values = formValues(form)
@@ -143,7 +160,7 @@ export function PhoneRequestForm({labels, messages, week, message}: Props) {
         options={options(CONTACT_WAYS, messages.contactWays)}
       />
       <SelectField {...field('service')} choose={t('choose')} options={options(SERVICE_OPTIONS, labels.services)} />
-      <TextField {...field('preferred_date')} />
+      <DayField {...field('preferred_date')} />
       <SelectField {...field('preferred_time')} choose={t('choose')} options={options(TIME_SLOTS, labels.slots)} />
       {ADDRESS_FIELDS.map((name) => (
         <TextField key={name} {...field(name)} autoComplete="off" numeric={'numeric' in BOOKING_FIELDS[name]} />

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {isDate} from '@/lib/time/dates'
 import {isOver, overlaps, type Visit} from '@/lib/time/visits'
+import {DayInput} from '@/ui/admin/DayInput'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
 import {useVisitLabel} from '../labels'
@@ -67,17 +68,17 @@ type Props = {
 }
 
 /** Date, start and end of the visit, with the time that the customer asked for. */
-export function VisitFields({draft, requested: {date, time}, conflict: {names, full, note}, onChange}: Props) {
+export function VisitFields({draft, requested, conflict: {names, full, note}, onChange}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
   const isReversed = draft.start !== '' && draft.end !== '' && draft.start >= draft.end
-  const field = (name: keyof Draft, type: 'date' | 'time') => (
+  const time = (name: 'start' | 'end') => (
     <label className="label-around">
       {t(name)}
       <input
         className="input"
-        type={type}
-        step={type === 'time' ? 900 : undefined}
+        type="time"
+        step={900}
         required
         value={draft[name]}
         aria-invalid={name === 'end' && isReversed ? true : undefined}
@@ -87,10 +88,12 @@ export function VisitFields({draft, requested: {date, time}, conflict: {names, f
   )
   return (
     <div className="visit-fields" role="group" aria-label={t('title')}>
-      {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
-      {field('date', 'date')}
-      {field('start', 'time')}
-      {field('end', 'time')}
+      {requested.date && requested.time && (
+        <p className="hint">{t('asked', {time: label.proposal({date: requested.date, time: requested.time})})}</p>
+      )}
+      <DayInput label={t('date')} value={draft.date} onChange={(day) => onChange({...draft, date: day})} />
+      {time('start')}
+      {time('end')}
       <div
         aria-live="polite"
         className={full ? 'visit-note is-full' : 'visit-note'}

@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** What fits on one screen together. */
-const SHOWN = {answer: 5, followUp: 4} as const
+const SHOWN = {answer: 4, followUp: 3} as const
 
 export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const t = useTranslations('admin.today')
@@ -96,13 +96,13 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
         </Section>
         <Section
           name="out"
-          note={out.length > 0 && t('outNote', {count: out.length})}
+          note={out.length > 0 && <RoundNote rows={out} />}
           shown={out.length}
           total={out.length}
           empty={[t('outNone'), page.next && t('next', {day: format.day(page.next.date, true), name: page.next.name})]
             .filter(Boolean)
             .join(' ')}
-          before={out.length > 0 && <Round rows={out} now={clock} date={page.date} />}
+          before={out.length > 0 && <HourLine rows={out} now={clock} date={page.date} />}
         >
           {out.map((row) => (
             <VisitRow key={row._id} {...entry(row)} texts={texts[row.locale]} />
@@ -266,8 +266,8 @@ function AnswerRow({row, isOpen, now, sla, onTime, onAccept, onSpam, ...link}: A
       <div className="who">
         <Name row={row} {...link} />
         {row.failedMails > 0 && <span className="flag">{tList('mailFailed')}</span>}
+        <p className="what">{what.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="what">{what.filter(Boolean).join(' · ')}</p>
       <div className="due">
         {since && <TimeLeft since={since} sla={sla} now={now} />}
         <Age booking={row} now={now} sla={sla} />
@@ -316,17 +316,20 @@ function TimeLeft({since, sla, now}: TimeLeftProps) {
   )
 }
 
-/** The round of the day: its hours, and the way from one address to the next. */
-function Round({rows, now, date}: {rows: readonly TodayRow[]; now: number; date: string}) {
+/** How many visits there are, and the way from one address to the next. */
+function RoundNote({rows}: {rows: readonly TodayRow[]}) {
   const t = useTranslations('admin.today')
   const directions = roundHref(rows.flatMap((row) => visitAddress(row) || []))
   return (
     <>
-      <HourLine rows={rows} now={now} date={date} />
+      {t('outNote', {count: rows.length})}
       {directions && (
-        <a className="btn btn--outline btn--sm" href={directions} target="_blank" rel="noreferrer">
-          {t('directions')}
-        </a>
+        <>
+          {' · '}
+          <a href={directions} target="_blank" rel="noreferrer">
+            {t('directions')}
+          </a>
+        </>
       )}
     </>
   )
@@ -349,11 +352,11 @@ function VisitRow({row, isOpen, texts, ...link}: EntryProps & {texts: RoundTexts
         <strong className="tabular">{agreed ? visitLabel.time(agreed) : tAgenda('flexible')}</strong>
         <Name row={row} {...link} />
         {row.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
+        <p className="what">
+          {labels.service(row.service)} ·{' '}
+          {address ? <AddressLink address={address} /> : <span className="muted">{t('noAddress')}</span>}
+        </p>
       </div>
-      <p className="what">
-        {labels.service(row.service)} ·{' '}
-        {address ? <AddressLink address={address} /> : <span className="muted">{t('noAddress')}</span>}
-      </p>
       <div className="row-actions">
         {textTo &&
           (['onMyWay', 'late'] as const).map((each) => {
@@ -422,8 +425,8 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
     <li className={entryClass(isOpen)} data-entry>
       <div className="who">
         <Name row={row} {...link} />
+        <p className="what">{[labels.service(row.service), amount].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="what">{[labels.service(row.service), amount].filter(Boolean).join(' · ')}</p>
       <p className="due">{reason()}</p>
       <div className="row-actions">
         <ContactButtons row={row} />
