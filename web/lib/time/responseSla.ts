@@ -85,3 +85,7 @@ export function slaSeverity(due: Date, responseHours: number, now: number): 'gre
   if (left <= 0) return 'red'
   return left <= (responseHours / 2) * HOUR ? 'amber' : 'green'
 }
+
+/** How much of the time to answer is left, from 1 down to 0. */
+export const shareLeft = (since: Date, due: Date, now: number) =>
+  Math.min(1, Math.max(0, (due.getTime() - now) / Math.max(1, due.getTime() - since.getTime())))

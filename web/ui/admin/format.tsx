@@ -1,9 +1,12 @@
 'use client'
 
 import {useFormatter, useLocale, useTranslations} from 'next-intl'
-import {speaks} from '@/lib/locales'
+import {asLocale, speaks} from '@/lib/locales'
 import {plainDate} from '@/lib/format/date'
 import {telHref, usPhoneLabel} from '@/lib/format/contact'
+import {addDays, wallClock} from '@/lib/time/dates'
+import {clockTime} from '@/lib/time/hours'
+import {timeOf} from '@/lib/time/visits'
 
 const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
@@ -17,7 +20,29 @@ export function useDateFormat() {
   // Spanish has a 24-hour clock by default; use 12 hours (8:05 p.m.), as in the time slots that the customer chose from.
   const clock = speaks(locale, 'es') && {hour12: true}
   const t = useTranslations('admin.bookings')
+  const moment = (at: string | undefined, year = false) =>
+    at && isDate(at)
+      ? withoutSpace(
+          format.dateTime(new Date(at), {
+            month: 'short',
+            day: 'numeric',
+            hour: 'numeric',
+            minute: '2-digit',
+            ...clock,
+            ...(year && {year: 'numeric'}),
+          }),
+        )
+      : ''
   return {
+    moment,
+    /** When something is due, beside a clock: `5:15 PM`, `tomorrow 9:00 AM`, or the day with its time. */
+    due: (at: Date, now: number) => {
+      const {date, minutes} = wallClock(at)
+      const today = wallClock(new Date(now)).date
+      const time = clockTime(timeOf(minutes), asLocale(locale))
+      if (date === today) return time
+      return date === addDays(today, 1) ? t('dueTomorrow', {time}) : moment(at.toISOString())
+    },
     day: (date: string | undefined, year = false) =>
       date && isDate(date)
         ? plainDate(date.slice(0, 10), locale, {
@@ -28,19 +53,6 @@ export function useDateFormat() {
           })
         : t('noDate'),
     slot: (time: string | undefined) => time?.replace(' - ', '–') ?? t('noTime'),
-    moment: (at: string | undefined, year = false) =>
-      at && isDate(at)
-        ? withoutSpace(
-            format.dateTime(new Date(at), {
-              month: 'short',
-              day: 'numeric',
-              hour: 'numeric',
-              minute: '2-digit',
-              ...clock,
-              ...(year && {year: 'numeric'}),
-            }),
-          )
-        : '',
   }
 }
 
@@ -81,6 +93,4 @@ export const AddressLink = ({address, className}: Props) => (
   </a>
 )
 
-const HOUR = 3_600_000
-
-export const hoursBetween = (from: string, to: number) => (to - Date.parse(from)) / HOUR
+export const minutesBetween = (from: string, to: number) => (to - Date.parse(from)) / 60_000

@@ -1,6 +1,6 @@
 'use client'
 
-import {useSyncExternalStore} from 'react'
+import {useEffect, useRef, useSyncExternalStore} from 'react'
 import {useTranslations} from 'next-intl'
 import {isTyping} from '@/ui/isTyping'
 import './admin.css'
@@ -36,17 +36,72 @@ export const isShortcut = ({target, ctrlKey, metaKey, altKey}: KeyboardEvent, in
   return !ctrlKey && !metaKey && !altKey && !typing && areShortcutsOn()
 }
 
+const KEYS = {
+  move: 'j k',
+  enter: 'Enter',
+  escape: 'Esc',
+  search: '/',
+  select: 'x',
+  call: 'c',
+  text: 't',
+  time: 'v',
+  spam: 's',
+  notice: 'u',
+  help: '?',
+} as const
+export type KeyName = keyof typeof KEYS
+
+/** The keys of a list, each with what it does. `?` opens it. */
+function AllKeys({names}: {names: readonly KeyName[]}) {
+  const t = useTranslations('admin.keys')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || !isShortcut(event)) return
+      event.preventDefault()
+      if (!dialog.current?.open) dialog.current?.showModal()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button className="btn btn--link btn--sm" type="button" onClick={() => dialog.current?.showModal()}>
+        {t('open')}
+      </button>
+      <dialog className="all-keys" ref={dialog} aria-label={t('title')}>
+        <h2 className="h3">{t('title')}</h2>
+        <dl>
+          {names.map((name) => (
+            <div key={name}>
+              <dt>
+                <kbd>{KEYS[name]}</kbd>
+              </dt>
+              <dd>{t(name)}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog">
+          <button className="btn btn--outline btn--sm" type="submit">
+            {t('close')}
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}
+
 /** Names the keys of a list, and switches them off and on. */
-export function ShortcutHint({keys}: {keys: string}) {
+export function ShortcutHint({keys, all}: {keys: string; all: readonly KeyName[]}) {
   const t = useTranslations('admin.inbox')
   const on = useShortcutsOn()
   return (
-    <p className="shortcut-hint small muted">
-      {on ? keys : t('shortcutsAreOff')}{' '}
+    <div className="shortcut-hint small muted">
+      {on ? keys : t('shortcutsAreOff')} {on && <AllKeys names={all} />}{' '}
       <button className="btn btn--link btn--sm" type="button" onClick={() => setShortcuts(!on)}>
         {t(on ? 'shortcutsOff' : 'shortcutsOn')}
       </button>
-    </p>
+    </div>
   )
 }
 

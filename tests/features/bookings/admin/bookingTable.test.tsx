@@ -8,15 +8,23 @@ import {sampleBusiness} from '../../../support/sampleBusiness'
 
 const requested = {preferred_date: '2026-12-04', preferred_time: '8:00 AM - 10:00 AM'}
 const nothing = () => {}
+const noSelection = {selected: [], isSelected: () => false, toggle: nothing, toggleAll: nothing, clear: nothing}
 
-const list = (fields: object) =>
+const row = (fields: object) =>
+  BookingRow.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status: 'pending', ...fields})
+
+const list = (fields: object) => table([row(fields)])
+
+const table = (rows: BookingRow[], askingFirst = true, now = 0) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messagesFor('en')} timeZone="America/New_York">
       <BookingTable
-        rows={[BookingRow.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status: 'pending', ...fields})]}
-        now={0}
+        rows={rows}
+        now={now}
         sla={sampleBusiness}
         staff={[{email: 'crew@example.com', name: 'Carla Reyes'}]}
+        askingFirst={askingFirst}
+        selection={noSelection}
         openId={undefined}
         busyIds={new Set()}
         hrefOf={(id) => id}
@@ -44,4 +52,24 @@ test('the list names the person that a booking is assigned to, as the agenda doe
   expect(assigned).toContain('Carla Reyes')
   expect(assigned).not.toContain('crew@example.com')
   expect(list({...requested, assignee: 'left@example.com'})).toContain('left@example.com')
+})
+
+test('those who ask for another time stand in a group of their own, with its number', () => {
+  const proposal = {date: '2026-12-08', time: '8:00 AM - 10:00 AM', at: '2026-11-20T15:00:00Z'}
+  const rows = [row({_id: 'booking.b', name: 'Bea', proposal}), row({created_at: '2026-11-23T15:00:00Z'})]
+  const heads = (html: string) => [...html.matchAll(/scope="colgroup">([^<]+)</g)].map(([, title]) => title)
+  expect(heads(table(rows))).toEqual(['Asks for another time (1)', 'Newest first'])
+  expect(heads(table(rows.slice(1)))).toEqual([])
+  expect(heads(table(rows, false))).toEqual([])
+})
+
+test.each([
+  ['2026-11-23T15:00:30Z', 'just now · due tomorrow 10:00\u00a0AM'],
+  ['2026-11-23T15:18:00Z', '18 min · due tomorrow 10:00\u00a0AM'],
+  ['2026-11-23T18:30:00Z', '3 h · due tomorrow 10:00\u00a0AM'],
+  ['2026-11-24T14:00:00Z', '23 h · due 10:00\u00a0AM'],
+  ['2026-11-24T16:00:00Z', '25 h · was due 10:00\u00a0AM'],
+  ['2026-11-27T16:00:00Z', '4 days · was due Nov 24, 10:00 AM'],
+])('at %s a request of Monday, 10 o’clock, is “%s”', (now, words) => {
+  expect(table([row({created_at: '2026-11-23T15:00:00Z'})], true, Date.parse(now))).toContain(words)
 })

@@ -1,4 +1,4 @@
-import {getTranslations} from 'next-intl/server'
+import {getLocale, getTranslations} from 'next-intl/server'
 import {readFlash, type Flash} from '@/server/auth/flash'
 import {signInProviders} from '@/server/auth/providers'
 import {currentSession} from '@/server/auth/session'
@@ -7,6 +7,8 @@ import {AccessGranted, SignInForm} from './SignInForm'
 import type {ReactNode} from 'react'
 import {ClearAdminStorage} from '@/ui/admin/shell/HeaderControls'
 import {ThemeButton} from '@/ui/admin/ThemeButton'
+import {LogoLink} from '@/ui/header/HeaderLinks'
+import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import './LoginFrame.css'
 
 type Props = {
@@ -84,9 +86,12 @@ export async function CheckingAccess() {
 
 export async function LoginFrame({children}: {children: ReactNode}) {
   const t = await getTranslations('admin')
+  // Staff must get in even when the public content cannot be read.
+  const {name} = await getBusiness(await getLocale()).catch(defaultBusiness)
   return (
     <main id="main" className="login-frame">
       <ClearAdminStorage />
+      <LogoLink name={name} href="/" />
       <div className="card">
         <header>
           <h1 className="h3">{t('login.title')}</h1>

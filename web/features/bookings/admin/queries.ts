@@ -59,11 +59,11 @@ export const PAGE_SIZE = 25
 
 const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_time')
 
-const ROW = `{
-  _id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
+/** GROQ: the fields of a row. */
+export const ROW_FIELDS = `_id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
   created_at, firstRespondedAt, spam, locale, assignee, "outcome": outcome{stage, amount, at},
-  ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}
-}`
+  ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}`
+const ROW = `{${ROW_FIELDS}}`
 
 type Order = {field: string; direction: Direction; valueOf: (row: BookingRow) => string | undefined}
 
@@ -85,15 +85,15 @@ const orderOf = ({view, sort}: BookingListQuery) =>
   view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
 
 /** Nobody has answered yet, the customer asks for another time, or an email that still matters was not delivered. */
-const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
+export const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"])
   || (failedMailAt > $failedSince && status != "completed"))`
 
 /** The day of the visit is past and has no outcome yet. */
-const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
+export const VISIT_OVER = `(status == "confirmed" && !defined(outcome) && ${VISIT_DATE} < $today)`
 
 /** The customer has a quote and has not answered it. */
-const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
+export const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
 
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export async function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {

@@ -7,13 +7,13 @@ import Link from 'next/link'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../controls'
 
-/** `lowPriority`: hide the column where the list has little room. */
-export type Column = {label: string; lowPriority?: boolean}
+/** `lowPriority`: hide the column where the list has little room. `control`: acts on all rows. */
+export type Column = {label: string; lowPriority?: boolean; control?: ReactNode}
 
 type ListTableProps = {
   columns: readonly Column[]
-  /** On a phone: `plain` names the value of each cell by its `data-label`; `stacked` puts the last cell below the rest. */
-  variant?: 'plain' | 'stacked'
+  /** On a phone: `plain` names the value of each cell by its `data-label`; `stacked` puts the last cell below the rest. `selectable` has room for a checkbox. */
+  variant?: 'plain' | 'stacked' | 'selectable'
   children: ReactNode
 }
 
@@ -29,8 +29,9 @@ export function ListTable({columns, variant, children}: ListTableProps) {
     <table className={variant ? `list-table ${variant}` : 'list-table'}>
       <thead>
         <tr>
-          {columns.map(({label, lowPriority}) => (
+          {columns.map(({label, lowPriority, control}) => (
             <th key={label} scope="col" className={lowPriority ? 'low-priority' : undefined}>
+              {control}
               {label}
             </th>
           ))}

@@ -61,7 +61,18 @@ export function nextRow<Row extends {dataset: DOMStringMap}>(
   return rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))]
 }
 
-/** j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. */
+/** Presses the control of a row that a letter names: `data-key` of the control, within `data-entry`. */
+function pressInRow(key: string, target: EventTarget | null): boolean {
+  const entry = /^[a-z]$/.test(key) && target instanceof Element ? target.closest('[data-entry]') : null
+  const control = entry?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  control?.click()
+  return control !== null && control !== undefined
+}
+
+/**
+ * j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. A row
+ * may have letters of its own.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {
     const moveFocus = (step: 1 | -1) => {
@@ -75,7 +86,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, openId: string 
       if ((shortcut && key === 'j') || (inList && key === 'ArrowDown')) moveFocus(1)
       else if ((shortcut && key === 'k') || (inList && key === 'ArrowUp')) moveFocus(-1)
       else if (shortcut && key === '/') list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-      else return
+      else if (!shortcut || !pressInRow(key, target)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -7,7 +7,7 @@ import {DrawerHost} from '../drawer/Drawer'
 import {ThemeButton} from '../ThemeButton'
 import {InboxWatcher} from '../live/InboxWatcher'
 import {Toasts} from '../toast/Toasts'
-import {LanguageSelect, LogoutButton, TabList} from './HeaderControls'
+import {LanguageSelect, LogoutButton, RememberTab, TabList} from './HeaderControls'
 import {OfflineBanner, SessionWarning} from './Notices'
 import {dashboardPath, TABS, type Tab} from './tabs'
 import './shell.css'
@@ -15,19 +15,19 @@ import './shell.css'
 type Props = {
   children: ReactNode
   tab: Tab
-  email: string
-  isSuper: boolean
-  expiresAt: string
+  admin: {userId: string; email: string; role: string; expiresAt: string}
   businessName: string
 }
 
-export async function AdminShell({children, tab, email, isSuper, expiresAt, businessName}: Props) {
+export async function AdminShell({children, tab, admin, businessName}: Props) {
   const t = await getTranslations('admin.shell')
   const locale = await getLocale()
-  const tabs = TABS.filter((each) => each !== 'users' || isSuper)
+  const {userId, email, role, expiresAt} = admin
+  const tabs = TABS.filter((each) => each !== 'users' || role === 'super')
   return (
     <div className="admin-shell">
       <header data-behind>
+        <RememberTab tab={tab} userId={userId} />
         <SkipLink label={t('skip')} />
         <LogoLink name={businessName} href="/" />
         <TabList key={tab} label={t('nav')}>

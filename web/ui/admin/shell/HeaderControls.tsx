@@ -6,6 +6,7 @@ import {locales} from '@/lib/locales'
 import {useHydrated} from '@/ui/useHydrated'
 import {openByKey} from '../shortcuts'
 import {AdminIcon} from '../controls'
+import {workTabCookie, type Tab} from './tabs'
 import './shell.css'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -14,6 +15,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 function changeLanguage(locale: string) {
   document.cookie = `locale=${locale}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`
   window.location.reload()
+}
+
+/** Remembers whether the admin works in Bookings or in Today. The server opens it next time. */
+export function RememberTab({tab, userId}: {tab: Tab; userId: string}) {
+  useEffect(() => {
+    if (tab === 'bookings' || tab === 'today')
+      document.cookie = `${workTabCookie(userId)}=${tab}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`
+  }, [tab, userId])
+  return null
 }
 
 export function LanguageSelect({locale, label}: {locale: string; label: string}) {

@@ -2,11 +2,13 @@ import {loginPath} from '@/lib/redirects'
 
 export const TABS = [
   'bookings',
+  'today',
   'agenda',
   'customers',
   'messages',
   'reviews',
   'subscribers',
+  'figures',
   'settings',
   'users',
   'sessions',
@@ -14,6 +16,13 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]
 
 export const asTab = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? 'bookings'
+
+/** The cookie that holds in which of Bookings and Today an admin works: one for each person at a shared computer. */
+export const workTabCookie = (userId: string) => `work-tab-${userId.replace(/\W/g, '-')}`
+
+/** An address without parameters opens the tab that the admin worked in last, at first Bookings. */
+export const openingTab = (query: Readonly<Record<string, unknown>>, remembered: string | undefined): Tab =>
+  Object.keys(query).length === 0 && remembered === 'today' ? 'today' : asTab(query.tab)
 
 export const DASHBOARD = '/admin/dashboard'
 

@@ -6,10 +6,10 @@ export const StatsGrid = ({children}: {children: ReactNode}) => <div className="
 
 type Stat = {label: string; value: string | number; highlighted?: boolean}
 
-/** Three counts in a row. */
-export function StatTiles({stats}: {stats: readonly [Stat, Stat, Stat]}) {
+/** Three counts in a row; `inLine`: each in one line with its name. */
+export function StatTiles({stats, inLine = false}: {stats: readonly [Stat, Stat, Stat]; inLine?: boolean}) {
   return (
-    <dl className="stat-tiles">
+    <dl className={inLine ? 'stat-tiles in-line' : 'stat-tiles'}>
       {stats.map(({label, value, highlighted}) => (
         <div key={label} className={highlighted ? 'highlighted' : undefined}>
           <dt>{label}</dt>

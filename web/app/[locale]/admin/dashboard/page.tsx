@@ -1,10 +1,13 @@
 import type {Metadata} from 'next'
 import {getLocale, getTranslations} from 'next-intl/server'
+import {cookies} from 'next/headers'
 import {Suspense} from 'react'
 import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {CustomersTab} from '@/features/bookings/admin/customers/CustomersTab'
 import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
+import {FiguresTab} from '@/features/bookings/admin/stats/FiguresTab'
+import {TodayTab} from '@/features/bookings/admin/today/TodayTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {getMessage} from '@/features/messages/admin/queries'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
@@ -12,7 +15,7 @@ import {ReviewHoldOffer, StaffEmailAlert, SettingsTab} from '@/features/notifica
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/EmptyState'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
-import {asTab, DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
+import {DASHBOARD, openingTab, workTabCookie, type Tab} from '@/ui/admin/shell/tabs'
 import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
 import {UsersTab} from '@/features/admins/UsersTab'
 import {indexAfter} from '@/app/_search/searchIndex'
@@ -20,39 +23,42 @@ import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
 import type {Admin} from '@/server/auth/adminSession'
 import {getBusiness, defaultBusiness} from '@/server/sanity/business'
-import {requireAdmin} from '@/server/auth/session'
+import {currentSession, requireAdmin} from '@/server/auth/session'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = {searchParams: Promise<Query>}
 
+const tabOf = async (query: Query, userId: string) =>
+  openingTab(query, (await cookies()).get(workTabCookie(userId))?.value)
+
 export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
   const t = await getTranslations('admin')
-  const {tab} = await searchParams
-  return {title: `${t(`shell.tabs.${asTab(tab)}`)} | ${t('title')}`}
+  const session = await currentSession()
+  const tab = await tabOf(await searchParams, session.state === 'open' ? session.admin.userId : '')
+  return {title: `${t(`shell.tabs.${tab}`)} | ${t('title')}`}
 }
 
 function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
   const {responseHours, hours, closures, services, slots} = business
+  const sla = {responseHours, hours, closures}
+  const labels = {services, slots}
   switch (tab) {
     case 'bookings':
-      return (
-        <BookingsTab
-          query={query}
-          sla={{responseHours, hours, closures}}
-          labels={{services, slots}}
-          getMessage={getMessage}
-        />
-      )
+      return <BookingsTab query={query} sla={sla} labels={labels} getMessage={getMessage} />
+    case 'today':
+      return <TodayTab sla={sla} labels={labels} businessName={business.name} />
     case 'agenda':
-      return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
+      return <AgendaTab query={query} labels={labels} admin={admin} />
     case 'customers':
-      return <CustomersTab query={query} labels={{services, slots}} />
+      return <CustomersTab query={query} labels={labels} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
       return <ReviewsTab query={query} holdOffer={<ReviewHoldOffer />} />
     case 'subscribers':
       return <SubscribersTab query={query} />
+    case 'figures':
+      return <FiguresTab labels={labels} />
     case 'settings':
       return <SettingsTab />
     case 'users':
@@ -70,19 +76,13 @@ export default async function DashboardPage({searchParams}: Props) {
     Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
   )
   const admin = await requireAdmin('admin', params.size > 0 ? `${DASHBOARD}?${params}` : DASHBOARD)
-  const tab = asTab(query.tab)
+  const tab = await tabOf(query, admin.userId)
   // The inbox must open even when the public content cannot be read.
   const business = await getBusiness(await getLocale()).catch(defaultBusiness)
   drainAfter()
   indexAfter()
   return (
-    <AdminShell
-      tab={tab}
-      email={admin.email}
-      isSuper={admin.role === 'super'}
-      expiresAt={admin.expiresAt}
-      businessName={business.name}
-    >
+    <AdminShell tab={tab} admin={admin} businessName={business.name}>
       <Suspense fallback={null}>
         <StaffEmailAlert />
       </Suspense>

@@ -63,7 +63,7 @@ export interface Period {
 }
 
 /** Completed visits up to today are listed too: the office may be asked where the crew has been. */
-const IS_VISIT = `(status == "confirmed" || (status == "completed" && ${VISIT_DATE} <= $today))`
+export const IS_VISIT = `(status == "confirmed" || (status == "completed" && ${VISIT_DATE} <= $today))`
 
 /** The visits of a period by day and time. Within a day, those without a time come first. */
 export async function listVisits({from, to, today, who}: Period): Promise<AgendaEntry[]> {

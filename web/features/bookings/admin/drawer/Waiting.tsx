@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
-import {hoursBetween, useDateFormat} from '@/ui/admin/format'
+import {minutesBetween, useDateFormat} from '@/ui/admin/format'
 import {answerDue, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/controls'
@@ -14,7 +14,7 @@ import './drawer.css'
 type AgeProps = {booking: BookingRow; now: number; sla: ResponseSla}
 
 /** When the wait for an answer began: with a proposed time, or else with the unanswered request. */
-function waitingSince(booking: BookingRow): string | undefined {
+export function waitingSince(booking: BookingRow): string | undefined {
   const proposal = openProposal(booking)
   if (proposal) return proposal.at
   return booking.status === 'pending' && !booking.firstRespondedAt ? booking.created_at : undefined
@@ -26,14 +26,16 @@ export function Age({booking, now, sla}: AgeProps) {
   const format = useDateFormat()
   const since = booking.spam ? undefined : waitingSince(booking)
   if (!since) return null
-  const hours = hoursBetween(since, now)
-  if (!Number.isFinite(hours)) return null
+  const minutes = minutesBetween(since, now)
+  if (!Number.isFinite(minutes)) return null
   const due = answerDue(new Date(since), sla)
   const severity = slaSeverity(due, sla.responseHours, now)
-  const at = format.moment(due.toISOString())
+  const at = format.due(due, now)
   const label = () => {
-    if (hours < 1) return t('ageFresh')
-    return hours < 48 ? t('ageHours', {hours: Math.floor(hours)}) : t('ageDays', {days: Math.floor(hours / 24)})
+    if (minutes < 1) return t('ageFresh')
+    if (minutes < 120) return t('ageMinutes', {minutes: Math.floor(minutes)})
+    const hours = Math.floor(minutes / 60)
+    return hours < 48 ? t('ageHours', {hours}) : t('ageDays', {days: Math.floor(hours / 24)})
   }
   return (
     <span className={`age ${severity}`}>

@@ -18,6 +18,12 @@ const FORM_ID = 'booking-filters'
 /** Only these have visits to come, which a list can be sorted by. */
 const WITH_NEXT_VISITS: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
 
+/** The search of the list: a field of the same form, beside the title. */
+export async function BookingSearch({q}: {q: string}) {
+  const t = await getTranslations('admin.bookings')
+  return <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
+}
+
 type Props = {
   query: BookingListQuery
   counts: BookingCounts | undefined
@@ -55,12 +61,11 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     chip('spam', {view: 'spam'}, view === 'spam'),
   ]
   return (
-    <>
+    <div className="booking-controls">
       <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
-        <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />
       </Toolbar>
-      <details className="booking-filters">
+      <details className="booking-filters" open={chosen > 0}>
         <summary>
           {t('filters', {count: chosen})}
           <Icon name="chevron" />
@@ -112,6 +117,6 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
           <AutoSubmit label={t('apply')} />
         </Form>
       </details>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import {getLocale, getTranslations} from 'next-intl/server'
-import {Suspense} from 'react'
 import {requestTime} from '@/lib/time/dates'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {activeAdmins} from '@/server/auth/roles'
@@ -9,12 +8,9 @@ import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {VisitInput} from '../input'
 import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} from '../queries'
 import type {BookingLabels} from '../labels'
-import {Charts} from '../stats/Charts'
-import {MoreStats} from '../stats/MoreStats'
-import {leadStats} from '../stats/queries'
 import {PhoneRequest} from '../phone/PhoneRequest'
 import type {WrittenMessage} from '../phone/PhoneRequestForm'
-import {BookingFilters} from './BookingFilters'
+import {BookingFilters, BookingSearch} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
 
 type Props = {
@@ -37,12 +33,7 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
     )
   const listQuery = parseListQuery(query)
   const now = requestTime()
-  const list = Promise.all([listBookings(listQuery, now), countBookings(now), activeAdmins()])
-  // The list comes first: the queries of the charts must not slow it down.
-  const stats = list.then(() => leadStats(now))
-  // The charts handle an error. Without this line it would be unhandled while the list loads.
-  stats.catch(() => undefined)
-  const [page, counts, staff] = await list
+  const [page, counts, staff] = await Promise.all([listBookings(listQuery, now), countBookings(now), activeAdmins()])
   const t = await getTranslations('admin.bookings')
   const {after, before, page: pageNumber, ...filters} = listQuery
   const params = {
@@ -67,21 +58,8 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
         sla={sla}
         labels={labels}
         staff={staff}
-        charts={
-          !noBookings && (
-            // React asks for a key on an element that a client component gets as a prop.
-            <Suspense key="charts">
-              <Charts stats={stats} labels={labels} />
-            </Suspense>
-          )
-        }
-        moreStats={
-          !noBookings && (
-            <Suspense key="more">
-              <MoreStats stats={stats} labels={labels} />
-            </Suspense>
-          )
-        }
+        askingFirst={listQuery.sort === 'newest'}
+        search={!noBookings && <BookingSearch q={listQuery.q} />}
         filters={!noBookings && <BookingFilters query={listQuery} counts={counts} labels={labels} staff={staff} />}
         pager={{tab: 'bookings', params, page: pageNumber, size: PAGE_SIZE}}
         empty={

@@ -8,7 +8,7 @@ import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {fetchBooking, patchBooking} from '../api'
 import {StatusEmail} from '../status/StatusEmail'
 import type {StatusChoice} from '../status/StatusForm'
-import {BookingAnswer, type BookingRow} from '../view'
+import type {BookingRow} from '../view'
 
 export type StatusChange = {row: BookingRow} & StatusChoice
 
@@ -17,16 +17,19 @@ const needsTime = (code: string | undefined) => code === 'full' || code === 'vis
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id))
 
+/** Keep `schema` outside the component. */
+type Source<Page> = {path: string; schema: {parse: (body: unknown) => Page}; openBooking: (id: string) => void}
+
 /**
  * The list and its commands. Each command changes the row at once, saves, and reads the list again. `openBooking` opens a
  * booking whose time the admin must check before confirming; until then `confirmingId` is its id.
  */
-export function useInbox(initial: BookingAnswer, listPath: string, openBooking: (id: string) => void) {
+export function useInbox<Page extends {rows: BookingRow[]}>(initial: Page, {path, schema, openBooking}: Source<Page>) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
   const toast = useToast()
   const showError = useErrorToast()
-  const {page, setPage, reload} = useListPage(initial, listPath, BookingAnswer)
+  const {page, setPage, reload} = useListPage(initial, path, schema)
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const [confirmingId, setConfirmingId] = useState<string>()
   useWhenReplaced(initial, () => setConfirmingId(undefined))
@@ -37,7 +40,10 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
   const leaveTime = (id: string) => setConfirmingId((current) => (current === id ? undefined : current))
 
   const showRow = (row: BookingRow) =>
-    setPage((current) => ({...current, rows: current.rows.map((each) => (each._id === row._id ? row : each))}))
+    setPage((current) => ({
+      ...current,
+      rows: current.rows.map((each) => (each._id === row._id ? {...each, ...row} : each)),
+    }))
 
   /** Somebody else changed the booking first: shows the current status and offers to overwrite it. */
   async function resolveConflict({row, ...choice}: StatusChange) {
@@ -131,8 +137,13 @@ export function useInbox(initial: BookingAnswer, listPath: string, openBooking: 
 
   async function setSpam(row: BookingRow, spam: boolean, overlap = false): Promise<void> {
     try {
-      await patchBooking(row._id, row.revision, {action: 'spam', spam, overlap})
-      toast({message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name}), about: row._id})
+      const revision = await patchBooking(row._id, row.revision, {action: 'spam', spam, overlap})
+      const undoSpam = {label: t('undo'), run: () => void setSpam({...row, revision}, false, true)}
+      toast({
+        message: t(spam ? 'nowSpam' : 'nowInbox', {name: row.name}),
+        about: row._id,
+        actions: spam ? [undoSpam] : [],
+      })
       await reload()
     } catch (error) {
       // Spam has no fields for another time: offer to restore the booking first.

@@ -1,26 +1,6 @@
 import {getTranslations, getFormatter} from 'next-intl/server'
 import {StatCard} from '@/ui/admin/stats/Stats'
-import type {BookingLabels} from '../labels'
-import type {LeadStats} from './queries'
-import '../list/list.css'
-
-/** Removes common endings from a service's name, so that it fits beside its bar. */
-const shortName = (name: string) => name.replace(/ (Construction|Installation & Repair|Services|Solutions|\(.*\))$/, '')
-
-/** The charts beside the counts. */
-export async function Charts({stats, labels}: {stats: Promise<LeadStats>; labels: BookingLabels}) {
-  const {weeks, services, days} = await stats
-  const t = await getTranslations('admin.charts')
-  return (
-    <>
-      <WeekChart weeks={weeks} />
-      <ShareBars
-        caption={t('byService', {days})}
-        shares={services.map(({name, count}) => ({name, count, label: shortName(labels.services[name] ?? name)}))}
-      />
-    </>
-  )
-}
+import './figures.css'
 
 type Week = {from: string; count: number}
 
@@ -37,7 +17,7 @@ function scaleTop(largest: number): number {
 }
 
 /** Requests per week as bars, and as a table for screen readers. */
-async function WeekChart({weeks}: {weeks: Week[]}) {
+export async function WeekChart({weeks}: {weeks: Week[]}) {
   const t = await getTranslations('admin.charts')
   const format = await getFormatter()
   const top = scaleTop(Math.max(...weeks.map(({count}) => count)))

@@ -1,6 +1,5 @@
 import 'server-only'
 import {z} from 'zod'
-import {SERVICE_OPTIONS} from '@/lib/bookingOptions'
 import {asLocale, type Locale} from '@/lib/locales'
 import {median, responseHours, tally} from '@/lib/statistics'
 import {lastWeeks} from '@/lib/time/newYork'
@@ -28,16 +27,16 @@ const Lead = z.object({
   source: z.object({utmSource: z.string().optional(), referrer: z.string().optional()}).nullish().catch(undefined),
 })
 
-/** Leads of one kind, how many of them became jobs, and what the jobs are worth. */
-export type Conversion = {name: string; leads: number; won: number; value: number}
+/** Leads of one kind that are decided, how many of them became jobs, and what the jobs are worth. */
+export type Conversion = {name: string; decided: number; won: number; value: number}
 
 export type LeadStats = {
   weeks: {from: string; count: number}[]
   services: {name: string; count: number}[]
   sources: {name: string; count: number}[]
   languages: {name: Locale; count: number}[]
-  medianHours?: number
-  /** Won jobs among all leads, and by service and source. */
+  medianMinutes: number | undefined
+  /** Won jobs among the decided leads, and by service and source. */
   won: Conversion
   wonByService: Conversion[]
   wonBySource: Conversion[]
@@ -48,10 +47,14 @@ type Lead = z.output<typeof Lead>
 
 export const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
 
+/** Won, lost or called off. Open requests say nothing yet of how many become jobs. */
+const isDecided = ({status, outcome}: Lead) =>
+  isWon(outcome?.stage) || outcome?.stage === 'lost' || status === 'cancelled'
+
 function conversionOf(name: string, leads: readonly Lead[]): Conversion {
   const won = leads.filter(({outcome}) => isWon(outcome?.stage))
   const value = won.reduce((sum, {outcome}) => sum + (outcome?.amount ?? 0), 0)
-  return {name, leads: leads.length, won: won.length, value}
+  return {name, decided: leads.filter(isDecided).length, won: won.length, value}
 }
 
 /** The kinds of leads that brought a job, the most valuable first. */
@@ -64,12 +67,6 @@ function conversionsBy(leads: readonly Lead[], nameOf: (lead: Lead) => string): 
 
 const HOUR = 3_600_000
 const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
-
-/** Adds the services that nobody asked for, with 0. */
-const withAllServices = (counts: {name: string; count: number}[]) => [
-  ...counts,
-  ...SERVICE_OPTIONS.filter((option) => !counts.some(({name}) => name === option)).map((name) => ({name, count: 0})),
-]
 
 /** Leads per week, and over the newest leads of 90 days: shares, median first response and conversion. */
 export async function leadStats(now: Date): Promise<LeadStats> {
@@ -89,12 +86,13 @@ export async function leadStats(now: Date): Promise<LeadStats> {
     const name = sourceName(lead.source)
     return name === ownHost() ? 'direct' : name
   }
+  const hours = median(responseHours(leads))
   return {
     weeks: weeks.map(({from}, n) => ({from, count: Number(perWeek[`w${n}`] ?? 0)})),
-    services: withAllServices(tally(leads.map(({service}) => service))),
+    services: tally(leads.map(({service}) => service)),
     sources: tally(leads.map(source)),
     languages: tally(leads.map(({locale}) => locale)),
-    medianHours: median(responseHours(leads)),
+    medianMinutes: hours === undefined ? undefined : hours * 60,
     won: conversionOf('', leads),
     wonByService: conversionsBy(leads, ({service}) => service),
     wonBySource: conversionsBy(leads, source),

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {isDate} from '@/lib/time/dates'
 import {isOver, overlaps, type Visit} from '@/lib/time/visits'
+import {DayInput} from '@/ui/admin/DayInput'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
 import {useVisitLabel} from '../labels'
@@ -90,13 +91,13 @@ export function VisitFields({draft, requested: {date, time}, conflict, onChange}
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
   const isReversed = isEndBeforeStart(draft)
-  const field = (name: keyof Draft, type: 'date' | 'time') => (
+  const timeField = (name: 'start' | 'end') => (
     <label className="label-around">
       {t(name)}
       <input
         className="input"
-        type={type}
-        step={type === 'time' ? 900 : undefined}
+        type="time"
+        step={900}
         required
         value={draft[name]}
         aria-invalid={name === 'end' && isReversed ? true : undefined}
@@ -107,9 +108,9 @@ export function VisitFields({draft, requested: {date, time}, conflict, onChange}
   return (
     <div className="visit-fields" role="group" aria-label={t('title')}>
       {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
-      {field('date', 'date')}
-      {field('start', 'time')}
-      {field('end', 'time')}
+      <DayInput label={t('date')} value={draft.date} onChange={(day) => onChange({...draft, date: day})} />
+      {timeField('start')}
+      {timeField('end')}
       <ConflictNote draft={draft} conflict={conflict} />
     </div>
   )

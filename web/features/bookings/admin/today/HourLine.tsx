@@ -1,0 +1,64 @@
+'use client'
+
+import {useLocale} from 'next-intl'
+import {speaks} from '@/lib/locales'
+import {wallClock} from '@/lib/time/dates'
+import {agreedVisit} from '@/lib/time/visits'
+import {LINE_HOURS, linePlaces, placeOf, type TodayRow} from './view'
+
+const LANE = 24
+const TOP = 20
+
+const percent = (share: number) => `${share * 100}%`
+
+type Props = {rows: readonly TodayRow[]; now: number; date: string}
+
+/** The visits of a day from 8 to 18 o'clock, and where the day stands. The list below it says the same in words. */
+export function HourLine({rows, now, date}: Props) {
+  const locale = useLocale()
+  const visits = rows.flatMap((row) => {
+    const agreed = agreedVisit({...row, visit: row.visit ?? undefined})
+    return agreed ? [{agreed, row}] : []
+  })
+  const places = linePlaces(visits)
+  const lanes = Math.max(1, ...places.map(({lane}) => lane + 1))
+  const clock = wallClock(new Date(now))
+  const hours = Array.from({length: LINE_HOURS.to - LINE_HOURS.from}, (_, n) => LINE_HOURS.from + n)
+  const hourLabel = (hour: number) => (speaks(locale, 'pt') || hour <= 12 ? hour : hour - 12)
+  return (
+    <svg className="hour-line tabular" aria-hidden="true" height={TOP + lanes * LANE}>
+      {hours.map((hour) => (
+        <g key={hour}>
+          <line x1={percent(placeOf(hour * 60))} x2={percent(placeOf(hour * 60))} y1="0" y2="100%" />
+          <text x={percent(placeOf(hour * 60))} dx="4" y="13">
+            {hourLabel(hour)}
+          </text>
+        </g>
+      ))}
+      {places.map(({visit, lane, from, width}) => (
+        <svg
+          key={visit.row._id}
+          className={`visit ${visit.row.status}`}
+          x={percent(from)}
+          y={TOP + lane * LANE}
+          width={percent(Math.max(width, 0.02))}
+          height={LANE - 3}
+        >
+          <rect width="100%" height="100%" />
+          <text x="6" y="15">
+            {visit.row.name}
+          </text>
+        </svg>
+      ))}
+      {clock.date === date && (
+        <line
+          className="now"
+          x1={percent(placeOf(clock.minutes))}
+          x2={percent(placeOf(clock.minutes))}
+          y1="0"
+          y2="100%"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import {getTranslations} from 'next-intl/server'
+import {byLocale} from '@/lib/languages'
+import {locales, type Locale} from '@/lib/locales'
+import {requestTime} from '@/lib/time/dates'
+import type {ResponseSla} from '@/lib/time/responseSla'
+import {activeAdmins} from '@/server/auth/roles'
+import type {BookingLabels} from '../labels'
+import {workOfToday} from './queries'
+import {TodayWork, type RoundTexts} from './TodayWork'
+
+type Props = {sla: ResponseSla; labels: BookingLabels; businessName: string}
+
+/** The texts of the round in each language. Only the name is missing: fillReply fills it in. */
+async function roundTexts(business: string): Promise<Record<Locale, RoundTexts>> {
+  const translated = new Map<Locale, RoundTexts>()
+  for (const locale of locales) {
+    const t = await getTranslations({locale, namespace: 'admin.today.texts'})
+    const values = {name: '{name}', business}
+    translated.set(locale, {onMyWay: t('onMyWay', values), late: t('late', values)})
+  }
+  return byLocale((locale) => translated.get(locale) ?? {onMyWay: '', late: ''})
+}
+
+/** Opens on the work of the day: whom to answer, where to drive, what to settle. */
+export async function TodayTab({sla, labels, businessName}: Props) {
+  const now = requestTime()
+  const [initial, staff, texts] = await Promise.all([workOfToday(now), activeAdmins(), roundTexts(businessName)])
+  return <TodayWork initial={initial} now={now.getTime()} sla={sla} labels={labels} staff={staff} texts={texts} />
+}

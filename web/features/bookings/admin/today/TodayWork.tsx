@@ -1,0 +1,447 @@
+'use client'
+
+import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import Link from 'next/link'
+import {useRef, useState, type MouseEvent, type ReactNode} from 'react'
+import {smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
+import {firstName} from '@/lib/format/text'
+import {languageLabel} from '@/lib/languages'
+import type {Locale} from '@/lib/locales'
+import {fillReply} from '@/lib/savedReplies'
+import {answerDue, shareLeft, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
+import {agreedVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
+import type {StaffMember} from '@/server/auth/roles'
+import {ActionButton, AdminIcon, Badge} from '@/ui/admin/controls'
+import {AddressLink, useDateFormat} from '@/ui/admin/format'
+import {useListKeys} from '@/ui/admin/list/listPage'
+import {TabHeading} from '@/ui/admin/panel/Panel'
+import {ShortcutHint} from '@/ui/admin/shortcuts'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {visitAddress} from '../../fields'
+import {Age, waitingSince} from '../drawer/Waiting'
+import {OptionLabels, useOptionLabels, useVisitLabel, type BookingLabels} from '../labels'
+import {InboxDrawer, useDesk, useOpenBooking} from '../list/InboxDrawer'
+import {useInbox} from '../list/useInbox'
+import {openProposal} from '../view'
+import {HourLine} from './HourLine'
+import {daysBetween, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
+import {currency} from '../../../../../business.config.ts'
+import './today.css'
+
+export type RoundTexts = {onMyWay: string; late: string}
+
+type Props = {
+  initial: Today
+  now: number
+  sla: ResponseSla
+  labels: BookingLabels
+  staff: readonly StaffMember[]
+  /** In the customer's language. */
+  texts: Record<Locale, RoundTexts>
+}
+
+/** What fits on one screen together. */
+const SHOWN = {answer: 4, followUp: 3} as const
+
+export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
+  const t = useTranslations('admin.today')
+  const tList = useTranslations('admin.bookings')
+  const tPhone = useTranslations('admin.phoneRequest')
+  const format = useDateFormat()
+  const {openId, open, hrefOf} = useOpenBooking('today')
+  const inbox = useInbox(initial, {path: '/api/admin/today', schema: Today, openBooking: open})
+  const {page, reload} = inbox
+  const {clock, reloads, reloading, refresh} = useDesk(now, reload)
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list, openId)
+  const found = new Map(page.rows.map((row) => [row._id, row]))
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
+  const follow = followUps(page)
+  const out = rowsOf(page.out)
+  const entry = (row: TodayRow) => ({row, isOpen: row._id === openId, href: hrefOf(row._id), onOpen: open})
+  return (
+    <OptionLabels labels={labels}>
+      <div className="today" ref={list}>
+        <TabHeading title={t('title')}>
+          <span className="date muted">{format.day(page.date, true)}</span>
+          <div className="actions">
+            <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
+              {tPhone('open')}
+            </Link>
+            <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
+              <AdminIcon name="reload" />
+              {tList('reload')}
+            </ActionButton>
+          </div>
+        </TabHeading>
+        <Section
+          name="answer"
+          note={page.counts.answer > 0 && t('answerNote', {count: page.counts.answer})}
+          shown={SHOWN.answer}
+          total={page.counts.answer}
+          view="answer"
+          empty={t('answerNone')}
+        >
+          {rowsOf(page.answer).map((row) => (
+            <AnswerRow
+              key={row._id}
+              {...entry(row)}
+              now={clock}
+              sla={sla}
+              onTime={() => inbox.chooseTime(row._id)}
+              onAccept={() => void inbox.acceptProposal(row)}
+              onSpam={() => void inbox.setSpam(row, true)}
+            />
+          ))}
+        </Section>
+        <Section
+          name="out"
+          note={out.length > 0 && <RoundNote rows={out} />}
+          shown={out.length}
+          total={out.length}
+          empty={[t('outNone'), page.next && t('next', {day: format.day(page.next.date, true), name: page.next.name})]
+            .filter(Boolean)
+            .join(' ')}
+          before={out.length > 0 && <HourLine rows={out} now={clock} date={page.date} />}
+        >
+          {out.map((row) => (
+            <VisitRow key={row._id} {...entry(row)} texts={texts[row.locale]} />
+          ))}
+        </Section>
+        <Section
+          name="followUp"
+          note={follow.length > 0 && t('followUpNote', {count: follow.length})}
+          shown={SHOWN.followUp}
+          total={follow.length}
+          empty={t('followUpNone')}
+        >
+          {follow.map(({row, kind}) => (
+            <FollowUpRow key={row._id} {...entry(row)} kind={kind} date={page.date} />
+          ))}
+        </Section>
+        <ShortcutHint
+          keys={tList('keys')}
+          all={['move', 'enter', 'escape', 'call', 'text', 'time', 'spam', 'notice', 'help']}
+        />
+        <InboxDrawer
+          inbox={inbox}
+          openId={openId}
+          open={open}
+          rows={page.rows}
+          reloads={reloads}
+          now={clock}
+          sla={sla}
+          staff={staff}
+        />
+      </div>
+    </OptionLabels>
+  )
+}
+
+type SectionProps = {
+  name: 'answer' | 'out' | 'followUp'
+  note: ReactNode
+  /** How many rows are shown before somebody asks for all. */
+  shown: number
+  /** How many there are, also where the rows are cut. */
+  total: number
+  /** The list of bookings that has the rest. */
+  view?: string
+  empty: string
+  before?: ReactNode
+  children: ReactNode[]
+}
+
+function Section({name, note, shown, total, view, empty, before, children}: SectionProps) {
+  const t = useTranslations('admin.today')
+  const [all, setAll] = useState(false)
+  const rows = all ? children : children.slice(0, shown)
+  const rest = total - children.length
+  return (
+    <section className="work" aria-labelledby={`work-${name}`}>
+      <h2 id={`work-${name}`}>
+        {t(name)} {note && <small>{note}</small>}
+      </h2>
+      {before}
+      {rows.length > 0 ? <ul>{rows}</ul> : <p className="muted">{empty}</p>}
+      {rows.length < children.length && (
+        <button className="btn btn--link btn--sm" type="button" onClick={() => setAll(true)}>
+          {t('showAll', {count: children.length})}
+        </button>
+      )}
+      {view && rest > 0 && rows.length === children.length && (
+        <Link className="small" href={dashboardPath('bookings', {view})} prefetch={false}>
+          {t('more', {count: rest})}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = {row: TodayRow; isOpen: boolean; href: string; onOpen: (id: string) => void}
+
+/** The name of a row, which opens the booking; the keys of the list move between these. */
+function Name({row, href, onOpen}: Omit<EntryProps, 'isOpen'>) {
+  const open = (event: MouseEvent) => {
+    // The browser opens a new tab or window itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(row._id)
+  }
+  return (
+    <a className="record-name" href={href} data-row={row._id} onClick={open}>
+      {row.name || row.id}
+    </a>
+  )
+}
+
+const entryClass = (isOpen: boolean) => (isOpen ? 'entry is-open' : 'entry')
+
+/** Links that call or write. Neither a text nor WhatsApp reaches a number with an extension. */
+function ContactButtons({row: {name, phone, phoneExtension}}: {row: TodayRow}) {
+  const t = useTranslations('admin.today')
+  const tInbox = useTranslations('admin.inbox')
+  if (!phone) return null
+  return (
+    <>
+      <a
+        className="btn btn--secondary btn--sm"
+        href={telHref(phone, phoneExtension)}
+        data-key="c"
+        aria-label={`${t('call')}: ${name}`}
+      >
+        {t('call')}
+      </a>
+      {!phoneExtension && (
+        <>
+          <a
+            className="btn btn--outline btn--sm"
+            href={smsHref(phone, '')}
+            data-key="t"
+            aria-label={`${t('text')}: ${name}`}
+          >
+            {t('text')}
+          </a>
+          <a
+            className="btn btn--outline btn--sm"
+            href={whatsAppHref(phone, '')}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${tInbox('whatsApp')}: ${name}`}
+          >
+            {tInbox('whatsApp')}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+type AnswerProps = EntryProps & {
+  now: number
+  sla: ResponseSla
+  onTime: () => void
+  onAccept: () => void
+  onSpam: () => void
+}
+
+/** Somebody who waits for an answer, with the time that is left of the promise. */
+function AnswerRow({row, isOpen, now, sla, onTime, onAccept, onSpam, ...link}: AnswerProps) {
+  const t = useTranslations('admin.today')
+  const tList = useTranslations('admin.bookings')
+  const reader = useLocale()
+  const labels = useOptionLabels()
+  const visitLabel = useVisitLabel()
+  const proposal = openProposal(row)
+  const since = waitingSince(row)
+  const what = [
+    proposal ? t('asks', {time: visitLabel.proposal(proposal)}) : labels.service(row.service),
+    row.town,
+    row.photos > 0 && t('photos', {count: row.photos}),
+    row.locale !== reader && languageLabel(row.locale, reader),
+    !proposal && row.notes,
+  ]
+  return (
+    <li className={entryClass(isOpen)} data-entry>
+      <div className="who">
+        <Name row={row} {...link} />
+        {row.failedMails > 0 && <span className="flag">{tList('mailFailed')}</span>}
+        <p className="what">{what.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="due">
+        {since && <TimeLeft since={since} sla={sla} now={now} />}
+        <Age booking={row} now={now} sla={sla} />
+      </div>
+      <div className="row-actions">
+        {proposal && visitOfSlot(proposal.date, proposal.time) && (
+          <button className="btn btn--sm" type="button" onClick={onAccept} aria-label={`${t('accept')}: ${row.name}`}>
+            {t('accept')}
+          </button>
+        )}
+        <ContactButtons row={row} />
+        <button
+          className="btn btn--outline btn--sm"
+          type="button"
+          data-key="v"
+          onClick={onTime}
+          aria-label={`${t('pickTime')}: ${row.name}`}
+        >
+          {t('pickTime')}
+        </button>
+        <button
+          className="btn btn--ghost btn--sm"
+          type="button"
+          data-key="s"
+          onClick={onSpam}
+          aria-label={`${t('spam')}: ${row.name}`}
+        >
+          {t('spam')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+type TimeLeftProps = {since: string; sla: ResponseSla; now: number}
+
+/** A bar that empties towards the time of the promise. The words beside it say the same. */
+function TimeLeft({since, sla, now}: TimeLeftProps) {
+  const at = new Date(since)
+  if (Number.isNaN(at.getTime())) return null
+  const due = answerDue(at, sla)
+  return (
+    <svg className={`time-left ${slaSeverity(due, sla.responseHours, now)}`} aria-hidden="true">
+      <rect width={`${Math.round(shareLeft(at, due, now) * 100)}%`} height="100%" />
+    </svg>
+  )
+}
+
+/** How many visits there are, and the way from one address to the next. */
+function RoundNote({rows}: {rows: readonly TodayRow[]}) {
+  const t = useTranslations('admin.today')
+  const directions = roundHref(rows.flatMap((row) => visitAddress(row) || []))
+  return (
+    <>
+      {t('outNote', {count: rows.length})}
+      {directions && (
+        <>
+          {' · '}
+          <a href={directions} target="_blank" rel="noreferrer">
+            {t('directions')}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A visit of today, with texts for the way there in the customer's language. */
+function VisitRow({row, isOpen, texts, ...link}: EntryProps & {texts: RoundTexts}) {
+  const t = useTranslations('admin.today')
+  const tAgenda = useTranslations('admin.agenda')
+  const tStatus = useTranslations('admin.bookings.status')
+  const tInbox = useTranslations('admin.inbox')
+  const labels = useOptionLabels()
+  const visitLabel = useVisitLabel()
+  const agreed = agreedVisit({...row, visit: row.visit ?? undefined})
+  const address = visitAddress(row)
+  const textTo = row.status === 'confirmed' && row.phone && !row.phoneExtension ? row.phone : ''
+  return (
+    <li className={entryClass(isOpen)} data-entry>
+      <div className="who">
+        <strong className="tabular">{agreed ? visitLabel.time(agreed) : tAgenda('flexible')}</strong>
+        <Name row={row} {...link} />
+        {row.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
+        <p className="what">
+          {labels.service(row.service)} ·{' '}
+          {address ? <AddressLink address={address} /> : <span className="muted">{t('noAddress')}</span>}
+        </p>
+      </div>
+      <div className="row-actions">
+        {textTo &&
+          (['onMyWay', 'late'] as const).map((each) => {
+            const text = fillReply(texts[each], {name: firstName(row.name)})
+            return (
+              <span className="pair" key={each}>
+                <a
+                  className="btn btn--outline btn--sm"
+                  href={smsHref(textTo, text)}
+                  {...(each === 'onMyWay' && {'data-key': 't'})}
+                  aria-label={`${t('bySms', {what: t(each)})}: ${row.name}`}
+                >
+                  {t(each)}
+                </a>
+                <a
+                  className="btn btn--ghost btn--sm"
+                  href={whatsAppHref(textTo, text)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${t('byWhatsApp', {what: t(each)})}: ${row.name}`}
+                >
+                  {tInbox('whatsApp')}
+                </a>
+              </span>
+            )
+          })}
+        {row.phone && (
+          <a
+            className="btn btn--secondary btn--sm"
+            href={telHref(row.phone, row.phoneExtension)}
+            data-key="c"
+            aria-label={`${t('call')}: ${row.name}`}
+          >
+            {t('call')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A visit without an outcome, a quote without an answer, or somebody who is to be called. */
+function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: FollowUp['kind']; date: string}) {
+  const t = useTranslations('admin.today')
+  const format = useDateFormat()
+  const labels = useOptionLabels()
+  const formatter = useFormatter()
+  const {outcome, followUpOn = ''} = row
+  const reason = () => {
+    switch (kind) {
+      case 'call':
+        return followUpOn <= date ? t('callToday') : t('callOn', {day: format.day(followUpOn)})
+      case 'over':
+        return t('visitWas', {day: format.day(visitDate(row))})
+      case 'quoted':
+        return t('quoteSent', {days: daysBetween((outcome?.at ?? '').slice(0, 10), date)})
+      default:
+        return kind satisfies never
+    }
+  }
+  const amount =
+    outcome?.amount === undefined
+      ? ''
+      : formatter.number(outcome.amount, {style: 'currency', currency, maximumFractionDigits: 0})
+  return (
+    <li className={entryClass(isOpen)} data-entry>
+      <div className="who">
+        <Name row={row} {...link} />
+        <p className="what">{[labels.service(row.service), amount].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="due">{reason()}</p>
+      <div className="row-actions">
+        <ContactButtons row={row} />
+        <a
+          className="btn btn--outline btn--sm"
+          href={link.href}
+          aria-label={`${t('outcome')}: ${row.name}`}
+          onClick={(event) => {
+            event.preventDefault()
+            link.onOpen(row._id)
+          }}
+        >
+          {t('outcome')}
+        </a>
+      </div>
+    </li>
+  )
+}

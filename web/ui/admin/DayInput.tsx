@@ -1,0 +1,102 @@
+'use client'
+
+import {useLocale, useTranslations} from 'next-intl'
+import {useState} from 'react'
+import {speaks, asLocale} from '@/lib/locales'
+import {plainDate} from '@/lib/format/date'
+import {isDate} from '@/lib/time/dates'
+import {useWhenReplaced} from './list/listPage'
+import './admin.css'
+
+type Parts = {day: string; month: string; year: string}
+
+const partsOf = (date: string): Parts => {
+  const [year = '', month = '', day = ''] = isDate(date) ? date.split('-') : []
+  return {day, month, year}
+}
+const dateOf = ({day, month, year}: Parts) => `${year}-${month}-${day}`
+
+const padded = (from: number, length: number) => Array.from({length}, (_, n) => String(from + n).padStart(2, '0'))
+const DAYS = padded(1, 31)
+const MONTHS = padded(1, 12)
+const YEARS_AHEAD = 4
+
+type Props = {
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Empty until the three parts are a date. */
+  onChange: (date: string) => void
+  /** Posts the date with its form. */
+  name?: string
+  /** The element that says what is wrong with it. */
+  errorId?: string | undefined
+}
+
+/**
+ * A date. A browser writes its own date field in the browser's language, `mm/dd/yyyy` in the middle of a Spanish page: there
+ * three lists stand in its place.
+ */
+export function DayInput({label, value, onChange, name, errorId}: Props) {
+  const locale = asLocale(useLocale())
+  const invalid = errorId ? {'aria-invalid': true, 'aria-describedby': errorId} : {}
+  if (speaks(locale, 'en'))
+    return (
+      <label className="label-around day-input">
+        {label}
+        <input
+          className="input"
+          type="date"
+          {...invalid}
+          name={name}
+          required
+          value={value}
+          onChange={({target}) => onChange(target.value)}
+        />
+      </label>
+    )
+  return <DayLists label={label} value={value} onChange={onChange} name={name} invalid={invalid} />
+}
+
+type ListsProps = Omit<Props, 'name' | 'errorId'> & {name: string | undefined; invalid: object}
+
+function DayLists({label, value, onChange, name, invalid}: ListsProps) {
+  const t = useTranslations('admin.visit')
+  const locale = asLocale(useLocale())
+  const [parts, setParts] = useState(partsOf(value))
+  useWhenReplaced(value, () => isDate(value) && value !== dateOf(parts) && setParts(partsOf(value)))
+  const thisYear = new Date().getFullYear()
+  const years = [...new Set([parts.year, ...padded(thisYear - 1, YEARS_AHEAD + 1)])].filter(Boolean).toSorted()
+  const monthName = (month: string) => plainDate(`2026-${month}-01`, locale, {month: 'long'})
+  const choose = (part: Partial<Parts>) => {
+    const chosen = {...parts, ...part}
+    setParts(chosen)
+    onChange(isDate(dateOf(chosen)) ? dateOf(chosen) : '')
+  }
+  const list = (part: keyof Parts, values: readonly string[], labelOf: (value: string) => string) => (
+    <select
+      className="input"
+      {...invalid}
+      aria-label={t(part)}
+      required
+      value={parts[part]}
+      onChange={({target}) => choose({[part]: target.value})}
+    >
+      <option value="">{t(part)}</option>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {labelOf(each)}
+        </option>
+      ))}
+    </select>
+  )
+  return (
+    <fieldset className="day-input lists">
+      <legend>{label}</legend>
+      {list('day', DAYS, (day) => String(Number(day)))}
+      {list('month', MONTHS, monthName)}
+      {list('year', years, (year) => year)}
+      {name && <input type="hidden" name={name} value={value} />}
+    </fieldset>
+  )
+}
