@@ -51,7 +51,7 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
     case 'subscribers':
       return <SubscribersTab query={query} />
     case 'settings':
-      return <SettingsTab />
+      return <SettingsTab admin={admin} />
     case 'users':
       return <UsersTab admin={admin} />
     case 'sessions':
