@@ -4,7 +4,7 @@ import {category} from './category.ts'
 import {exampleQuote, quoteLine} from './exampleQuote.ts'
 import {faq} from './faq.ts'
 import {galleryVideo} from './galleryVideo.ts'
-import {adminSession, adminUser, auditEntry} from './operations/admin.ts'
+import {adminSession, adminUser, auditEntry, pushDevice} from './operations/admin.ts'
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
@@ -68,6 +68,7 @@ export const operationsTypes = [
   review,
   subscriber,
   adminUser,
+  pushDevice,
   adminSession,
   notificationSettings,
   auditEntry,

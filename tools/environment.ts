@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseEnv} from 'node:util'
 import {isLoopback, tidyValues} from '../web/lib/config/environment.ts'
-import {LOCAL_SECRETS, localSecrets} from './secrets.ts'
+import {LOCAL_SECRETS, localSecrets, PUSH_KEYS} from './secrets.ts'
 
 /** The repository's folder. */
 export const root = resolve(import.meta.dirname, '..')
@@ -103,6 +103,8 @@ function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string
   })
   if (missing.length === 0) return {}
   const made = localSecrets(dataDir)
+  // One key of a pair fits no other pair's.
+  if (!PUSH_KEYS.some((key) => given[key])) missing.push(...PUSH_KEYS)
   return Object.fromEntries(missing.flatMap((key) => (made[key] ? [[key, made[key]]] : [])))
 }
 
@@ -127,6 +129,6 @@ export function siteEnvironment(given = givenEnvironment()): Record<string, stri
   const forLake = isLoopback(values.SANITY_API_HOST) ? [] : ['SANITY_WEBHOOK_SECRET']
   const forMail = isLoopback(values.POSTMARK_API_URL) ? [] : ['POSTMARK_WEBHOOK_USER', 'POSTMARK_WEBHOOK_PASSWORD']
   const hosted = [...forLake, ...forMail]
-  const own = new Set(hosted.length > 0 ? [...hosted, 'AUTH_SECRET', 'CRON_SECRET'] : [])
+  const own = new Set(hosted.length > 0 ? [...hosted, 'AUTH_SECRET', 'CRON_SECRET', ...PUSH_KEYS] : [])
   return Object.fromEntries(Object.entries(values).filter(([key]) => given[key] || !own.has(key)))
 }

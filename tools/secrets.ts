@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
-import {linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
+import webPush from 'web-push'
 
 /** Secrets that a local machine generates. */
 export const LOCAL_SECRETS = [
@@ -15,7 +16,20 @@ export const LOCAL_SECRETS = [
   'CRON_SECRET',
 ]
 
-const generate = () => LOCAL_SECRETS.map((key) => `${key}=${randomBytes(32).toString('base64url')}\n`).join('')
+/** The pair of keys for notifications on phones. A site without it offers none, so a server need not name it. */
+export const PUSH_KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
+
+export function newPushKeys(): Record<(typeof PUSH_KEYS)[number], string> {
+  const {publicKey, privateKey} = webPush.generateVAPIDKeys()
+  return {VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey}
+}
+
+const lines = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('')
+const generate = () =>
+  lines(Object.fromEntries(LOCAL_SECRETS.map((key) => [key, randomBytes(32).toString('base64url')])))
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** The secrets of this machine. A draft is linked into place, so that two simultaneous starts share one file. */
@@ -23,7 +37,7 @@ export function localSecrets(dataDir: string): NodeJS.Dict<string> {
   mkdirSync(dataDir, {recursive: true})
   const file = `${dataDir}/secrets.env`
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, generate(), {mode: 0o600})
+  writeFileSync(draft, generate() + lines(newPushKeys()), {mode: 0o600})
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -31,5 +45,9 @@ export function localSecrets(dataDir: string): NodeJS.Dict<string> {
   } finally {
     rmSync(draft)
   }
+  const made = parseEnv(readFileSync(file, 'utf8'))
+  if (PUSH_KEYS.some((key) => made[key])) return made
+  // An earlier version has made the file. Both keys in one write: of two simultaneous starts, one pair counts.
+  appendFileSync(file, lines(newPushKeys()))
   return parseEnv(readFileSync(file, 'utf8'))
 }

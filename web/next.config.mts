@@ -14,6 +14,7 @@ import {
   pageHeaders,
   publicPolicy,
 } from './lib/config/securityHeaders.ts'
+import {PUSH_WORKER} from './lib/routes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const envFile = path.join(root, '.env')
@@ -59,6 +60,15 @@ export const config: NextConfig = {
       headers: [{key: 'Content-Security-Policy', value: closedPolicy}],
     },
     {source: '/admin/:path*', headers: adminHeaders},
+    {source: '/admin-app/:path*', headers: [{key: 'Content-Security-Policy', value: closedPolicy}]},
+    {
+      source: PUSH_WORKER,
+      headers: [
+        // The script lies beside the admin area, whose addresses proxy.ts turns into pages.
+        {key: 'Service-Worker-Allowed', value: '/admin/'},
+        {key: 'Cache-Control', value: 'no-cache'},
+      ],
+    },
     {source: '/api/admin/:path*', headers: adminHeaders},
     {
       source: '/drawings/:file*',

@@ -51,6 +51,7 @@ export type MailIntent = {
   messageId?: string
   error?: string
   bounced?: string
+  pushedAt?: string
   resolvedAt?: string
   data?: string
 }
@@ -199,6 +200,17 @@ export type AdminSession = {
   device?: string
 }
 
+export type PushDevice = {
+  _type: 'pushDevice'
+  endpoint: string
+  p256dh: string
+  auth: string
+  device?: string
+  addedAt: string
+  failedAt?: string
+  failure?: string
+}
+
 export type AdminUser = {
   _id: string
   _type: 'adminUser'
@@ -216,6 +228,14 @@ export type AdminUser = {
   lastLogin?: string
   sub?: string
   calendarTokenHash?: string
+  pushLocale?: 'en' | 'pt-BR' | 'es'
+  quietFrom?: string
+  quietTo?: string
+  pushDevices?: Array<
+    {
+      _key: string
+    } & PushDevice
+  >
   history?: Array<
     {
       _key: string
@@ -1334,6 +1354,7 @@ export type AllSanitySchemaTypes =
   | AuditEntry
   | NotificationSettings
   | AdminSession
+  | PushDevice
   | AdminUser
   | Subscriber
   | Review
@@ -1606,6 +1627,14 @@ export type FeedOwnerQueryResult = {
   lastLogin?: string
   sub?: string
   calendarTokenHash?: string
+  pushLocale?: 'en' | 'es' | 'pt-BR'
+  quietFrom?: string
+  quietTo?: string
+  pushDevices?: Array<
+    {
+      _key: string
+    } & PushDevice
+  >
   history?: Array<
     {
       _key: string
@@ -3690,6 +3719,65 @@ export type KnownSlugsQueryResult = Array<{
   formerSlugs: Array<string> | null
 }>
 
+// Source: web/server/push/devices.ts
+// Variable: ownQuery
+// Query: *[_type == "adminUser" && _id == $id][0]{  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}}
+export type OwnQueryResult = {
+  pushLocale: 'en' | 'es' | 'pt-BR' | null
+  quietFrom: string | null
+  quietTo: string | null
+  history: Array<{
+    _key: string
+  }> | null
+  pushDevices: Array<{
+    _key: string
+    device: string | null
+    addedAt: string
+    failedAt: string | null
+    failure: string | null
+  }> | null
+} | null
+
+// Source: web/server/push/devices.ts
+// Variable: holdersQuery
+// Query: *[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id
+export type HoldersQueryResult = Array<string>
+
+// Source: web/server/push/devices.ts
+// Variable: ownersQuery
+// Query: *[_type == "adminUser" && count(pushDevices) > 0][0...500]
+export type OwnersQueryResult = Array<{
+  _id: string
+  _type: 'adminUser'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  name?: string
+  role: 'admin'
+  status: 'active' | 'inactive'
+  isSuperAdmin: number
+  superByConfig?: boolean
+  createdAt: string
+  lastLogin?: string
+  sub?: string
+  calendarTokenHash?: string
+  pushLocale?: 'en' | 'es' | 'pt-BR'
+  quietFrom?: string
+  quietTo?: string
+  pushDevices?: Array<
+    {
+      _key: string
+    } & PushDevice
+  >
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+}>
+
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
@@ -3811,6 +3899,14 @@ export type AdminUserQueryResult = {
   lastLogin?: string
   sub?: string
   calendarTokenHash?: string
+  pushLocale?: 'en' | 'es' | 'pt-BR'
+  quietFrom?: string
+  quietTo?: string
+  pushDevices?: Array<
+    {
+      _key: string
+    } & PushDevice
+  >
   history?: Array<
     {
       _key: string
@@ -4094,6 +4190,9 @@ declare global {
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
+    '*[_type == "adminUser" && _id == $id][0]{\n  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}\n}': OwnQueryResult
+    '*[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id': HoldersQueryResult
+    '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult

@@ -1,5 +1,22 @@
-import {defineType} from 'sanity'
-import {count, flag, history, moment, text} from './parts/fields.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {count, flag, history, languageIds, moment, text} from './parts/fields.ts'
+
+/** A browser that gets notifications. Whoever knows its address and keys can still send nothing without our own key. */
+export const pushDevice = defineType({
+  name: 'pushDevice',
+  title: 'Device',
+  type: 'object',
+  fields: [
+    text('endpoint', {title: 'Address at the push service'}),
+    text('p256dh', {title: 'Public key of the browser'}),
+    text('auth', {title: 'Shared secret of the browser'}),
+    text('device', {title: 'Device', optional: true}),
+    moment('addedAt', {title: 'Switched on'}),
+    moment('failedAt', {title: 'Last failure', optional: true}),
+    text('failure', {title: 'What the push service said', optional: true}),
+  ],
+  preview: {select: {title: 'device', subtitle: 'addedAt'}},
+})
 
 export const adminUser = defineType({
   name: 'adminUser',
@@ -17,6 +34,15 @@ export const adminUser = defineType({
     moment('lastLogin', {title: 'Last sign-in', optional: true}),
     text('sub', {title: 'Identity at the provider', optional: true}),
     text('calendarTokenHash', {title: 'Address of the calendar feed, as SHA-256', optional: true}),
+    text('pushLocale', {title: 'Language of notifications', list: languageIds, optional: true}),
+    text('quietFrom', {title: 'No notifications from (business time)', optional: true}),
+    text('quietTo', {title: 'No notifications until (business time)', optional: true}),
+    defineField({
+      name: 'pushDevices',
+      title: 'Devices that get notifications',
+      type: 'array',
+      of: [defineArrayMember({type: 'pushDevice'})],
+    }),
     history,
   ],
   preview: {select: {title: 'email', subtitle: 'status'}},

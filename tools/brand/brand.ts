@@ -54,6 +54,17 @@ const png = (size: number) =>
     .png({palette: true})
     .toBuffer()
 
+/** The dashboard's icon: the logo on the site's dark band, with the margin that phones cut off. */
+async function adminIcon(size: number) {
+  const {band = ''} = colorsOf(`\n${read(TOKENS)}`, ':root')
+  const logo = await png(Math.round(size * 0.62))
+  const background = {width: size, height: size, channels: 3 as const, background: band}
+  return sharp({create: background})
+    .composite([{input: logo}])
+    .png({palette: true})
+    .toBuffer()
+}
+
 /** An ICO file around one PNG of 32 pixels. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
@@ -74,4 +85,6 @@ export const brandPictures = async (): Promise<Record<string, Buffer>> => ({
   'web/app/apple-icon.png': await png(180),
   'web/public/icons/icon-192.png': await png(192),
   'web/public/icons/icon-512.png': await png(512),
+  'web/public/icons/admin-192.png': await adminIcon(192),
+  'web/public/icons/admin-512.png': await adminIcon(512),
 })

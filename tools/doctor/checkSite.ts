@@ -157,3 +157,30 @@ export async function checkSite(values: Values, now: Date): Promise<Finding[]> {
   const others = await Promise.all([checkHealth(site), checkUnknownPages(site), checkJobs(site, values, now)])
   return [...found, ...others.flat()]
 }
+
+const push = findings('push')
+const Devices = z.array(z.object({failure: z.string().nullish()}))
+const DEVICES = '*[_type == "adminUser" && count(pushDevices) > 0].pushDevices[]{failure}'
+
+/** Notifications on phones of the staff. The list of variables tells of keys that are no pair. */
+export async function checkPush(values: Values): Promise<Finding[]> {
+  if (!values.VAPID_PUBLIC_KEY || !values.VAPID_PRIVATE_KEY)
+    return [
+      push.warning(
+        'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing: nobody is offered notifications on the phone',
+        'npm run setup -- push makes both; set them where the site runs',
+      ),
+    ]
+  const {operations} = datasetsOf(values)
+  const [answer, found] = await query(operations, DEVICES, operations.token)
+  const devices = Devices.safeParse(found).data
+  if (!isOk(answer) || !devices) return [push.unknown('The devices that get notifications')]
+  const failures = devices.flatMap(({failure}) => failure ?? [])
+  if (failures.length === 0) return [push.ok(`Devices that get notifications: ${devices.length}`)]
+  return [
+    push.warning(
+      `The last notification failed on ${failures.length} of ${devices.length} devices: ${failures[0]}`,
+      'After a change of the VAPID keys, and after HTTP 401 or 403, each person switches it off and on again under Settings; otherwise look at what this server may reach',
+    ),
+  ]
+}

@@ -7,7 +7,7 @@ import {checkLake, findSwappedDatasets} from './checkLake.ts'
 import {checkMail} from './checkMail.ts'
 import {checkPublishing} from './checkPublishing.ts'
 import {checkSignIn} from './checkSignIn.ts'
-import {checkSite} from './checkSite.ts'
+import {checkPush, checkSite} from './checkSite.ts'
 import {checkUsage} from './checkUsage.ts'
 import {checkVariables} from './checkVariables.ts'
 import {findings, type Finding, hasErrors, report} from './finding.ts'
@@ -21,6 +21,7 @@ const checks: Record<string, Check> = {
   mail: checkMail,
   'sign-in': checkSignIn,
   site: checkSite,
+  push: (values) => checkPush(values),
   usage: checkUsage,
   backups: (values, now) => checkBackups(values, now),
 }

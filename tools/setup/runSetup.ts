@@ -1,6 +1,6 @@
 import {describeErrors, environmentErrors, isLoopback} from '../../web/lib/config/environment.ts'
 import type {Values} from '../doctor/sendRequest.ts'
-import {runBusinessSetup} from './setupBusiness.ts'
+import {runBusinessSetup, setupPush} from './setupBusiness.ts'
 import {setupPostmark} from './setupPostmark.ts'
 import {setupSanity} from './setupSanity.ts'
 
@@ -51,9 +51,13 @@ function checkVariables({host, variables}: Service, values: Values): void {
 export async function runSetup(args: string[], values: Values): Promise<number> {
   const [service = ''] = args
   if (service === '' || service.startsWith('--')) return runBusinessSetup(args, values)
+  if (service === 'push') {
+    for (const line of setupPush(values)) console.info(line)
+    return 0
+  }
   const found = Object.hasOwn(services, service) ? services[service] : undefined
   if (!found) {
-    console.error(`Name a service: npm run setup -- ${Object.keys(services).join(' | ')}`)
+    console.error(`Name a service: npm run setup -- ${[...Object.keys(services), 'push'].join(' | ')}`)
     return 2
   }
   checkVariables(found, values)

@@ -6,6 +6,7 @@ import {z} from 'zod'
 import {locales, registration} from '../../business.config.ts'
 import type {Values} from '../doctor/sendRequest.ts'
 import {root} from '../environment.ts'
+import {newPushKeys, PUSH_KEYS} from '../secrets.ts'
 import {contentClient} from '../seed/seed.ts'
 import {askAll, KEYS, listOf, questionsFor, readAll, type Answers, type Known} from './questions.ts'
 
@@ -105,14 +106,33 @@ export function withVariables(text: string, variables: Record<string, string>): 
   return result
 }
 
+/** New keys for notifications, unless there are some: a new pair would switch every device off. */
+const missingPushKeys = (given: NodeJS.Dict<string>) => (PUSH_KEYS.some((key) => given[key]) ? {} : newPushKeys())
+
+/** Makes the keys for notifications on phones and puts them into .env; a host that reads none gets them from there. */
+export function setupPush(values: Values, envFile = `${root}/.env`): string[] {
+  const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
+  const keys = missingPushKeys(parseEnv(text))
+  if (Object.keys(keys).length === 0) return [`${envFile} has keys for notifications already: they stay`]
+  const draft = `${envFile}.${process.pid}`
+  writeFileSync(draft, withVariables(text, keys), {mode: 0o600})
+  renameSync(draft, envFile)
+  return [
+    `Made ${PUSH_KEYS.join(' and ')} in ${envFile}. Where the site reads no .env (Vercel, containers), set both there.`,
+    `Start the site again. Staff switch notifications on at ${values.SITE_URL}/admin/dashboard?tab=settings`,
+  ]
+}
+
 function newEnvironment(text: string, {email, admin}: Answers): string {
-  const {ADMIN_EMAILS = ''} = parseEnv(text)
+  const given = parseEnv(text)
+  const {ADMIN_EMAILS = ''} = given
   const others = listOf(ADMIN_EMAILS).filter((each) => each !== admin && !each.endsWith('@example.com'))
   return withVariables(text, {
     MAIL_FROM: email,
     BUSINESS_EMAIL: email,
     SUPER_ADMIN_EMAIL: admin,
     ADMIN_EMAILS: [admin, ...others].join(','),
+    ...missingPushKeys(given),
   })
 }
 

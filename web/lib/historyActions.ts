@@ -42,6 +42,8 @@ export const HISTORY_ACTIONS = [
   'unbound',
   'calendar_opened',
   'calendar_revoked',
+  'push_on',
+  'push_off',
   // Settings
   'changed',
 ] as const

@@ -57,15 +57,21 @@ export const pagePatterns: readonly string[] = [
 /** Pages of the admin area, which has no language in its addresses. */
 export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
 
+/** What a phone installs the dashboard by, and the script that shows its notifications. */
+export const dashboardManifest = (locale: Locale) => `/admin-app/${locale}.webmanifest`
+export const PUSH_WORKER = '/admin-app/worker.js'
+
 /** Files generated for each language or page; other names answer 404. */
 const generatedFiles = locales.flatMap((locale) => [
   `/feed/${locale}.xml`,
   `/search/${locale}.json`,
+  dashboardManifest(locale),
   ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
 ])
 
 const addressesAlwaysThere = [
   ...adminPages,
+  PUSH_WORKER,
   ...generatedFiles,
   ...locales.flatMap((locale) =>
     pagePatterns.filter((path) => !path.includes('[')).map((path) => localePath(locale, path)),

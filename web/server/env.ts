@@ -49,6 +49,9 @@ const Environment = z.object({
   AUTH_AMR_VALUES: valueList,
   OIDC_LOGOUT: z.enum(['yes', 'no']),
   CRON_SECRET: optional,
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  PUSH_SERVICES: valueList,
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(8),
   REDIS_URL: optional.pipe(z.url({protocol: /^rediss?$/}).optional()),
@@ -70,6 +73,7 @@ const DEFAULTS = {
   AUTH_AMR_VALUES: '',
   OIDC_LOGOUT: 'no',
   TRUSTED_PROXY_HOPS: '0',
+  PUSH_SERVICES: '',
 }
 
 /** Reads and checks an environment. The error lists all problems without any value. */

@@ -3,6 +3,7 @@ import {unreachableStaff} from './email/outbox/staffDelivery'
 import {pingProvider} from './email/postmark'
 import {operations} from './sanity/clients'
 import {isContentReadable} from './sanity/contentFetch'
+import {pushKey} from './push/service'
 import {z} from 'zod'
 
 export interface Health {
@@ -63,13 +64,15 @@ const Stored = z.object({
   oldest: z.string().nullable(),
   suppressed: z.number(),
   jobsRanAt: z.string().nullable(),
+  devices: z.array(z.object({failedAt: z.string().nullish(), failure: z.string().nullish()})),
 })
 
 const storedQuery = `{
   "due": count(*[nextMailAt <= $now]),
   "oldest": *[nextMailAt <= $now] | order(nextMailAt asc)[0].nextMailAt,
   "suppressed": count(*[_type == "suppression"]),
-  "jobsRanAt": *[_id == "schedulerRun.all"][0].at
+  "jobsRanAt": *[_id == "schedulerRun.all"][0].at,
+  "devices": *[_type == "adminUser" && count(pushDevices) > 0].pushDevices[]{failedAt, failure}
 }`
 
 export interface HealthDetails {
@@ -77,6 +80,8 @@ export interface HealthDetails {
   /** Undefined while the Content Lake does not answer. */
   mails: {due: number; oldest: string | null; suppressed: number} | undefined
   jobsRanAt: string | null | undefined
+  /** Notifications on phones; `keys`: whether the site has its pair, without which nobody is offered any. */
+  push: {keys: boolean; devices?: number; lastFailure?: {at: string; error: string}}
   process: {upSeconds: number; memoryMb: number; node: string}
 }
 
@@ -89,6 +94,12 @@ async function stored(now: Date) {
   }
 }
 
+function pushHealth(devices: z.output<typeof Stored>['devices']) {
+  const failures = devices.flatMap(({failedAt, failure}) => (failedAt ? [{at: failedAt, error: failure ?? ''}] : []))
+  const lastFailure = failures.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
+  return {devices: devices.length, ...(lastFailure && {lastFailure})}
+}
+
 /** Details for the operator: waiting emails, their age, and the scheduler's last run. */
 export async function healthDetails(now: Date): Promise<HealthDetails> {
   const [services, found] = await Promise.all([health(now), stored(now)])
@@ -96,6 +107,7 @@ export async function healthDetails(now: Date): Promise<HealthDetails> {
     services,
     mails: found && {due: found.due, oldest: found.oldest, suppressed: found.suppressed},
     jobsRanAt: found?.jobsRanAt,
+    push: {keys: pushKey() !== undefined, ...(found && pushHealth(found.devices))},
     process: {
       upSeconds: Math.round(process.uptime()),
       memoryMb: Math.round(process.memoryUsage.rss() / MB),

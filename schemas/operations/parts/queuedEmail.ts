@@ -21,6 +21,7 @@ export const queuedEmail = defineType({
     text('messageId', {optional: true}),
     text('error', {optional: true}),
     text('bounced', {optional: true, description: 'Recipients that did not get it, while others did.'}),
+    moment('pushedAt', {optional: true, description: 'When phones of the staff were told: never a second time.'}),
     moment('resolvedAt', {optional: true, description: 'When an admin has dealt with it, as it did not arrive.'}),
     paragraph('data', {optional: true, description: 'What the template needs beyond the document, as JSON.'}),
   ],

@@ -6,6 +6,7 @@ import {startIdentity} from '../../support/identity.ts'
 import {startLake, STUDIO, WRITE, type LakeOptions} from '../../support/lake.ts'
 import {mailToken, startMailbox} from '../../support/mailbox.ts'
 import {freePorts} from '../../support/ports.ts'
+import {newPushKeys} from '../../../tools/secrets.ts'
 
 const secrets = {
   SANITY_WEBHOOK_SECRET: 'doctor-webhook-secret-0123456789',
@@ -13,6 +14,7 @@ const secrets = {
   POSTMARK_WEBHOOK_PASSWORD: 'doctor-postmark-password-0123',
   AUTH_SECRET: 'doctor-auth-secret-0123456789',
   CRON_SECRET: 'doctor-cron-secret-0123456789',
+  ...newPushKeys(),
 }
 
 const READ = 'doctor-read-token-0123456789'

@@ -1,15 +1,22 @@
 import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
+import {notifyStaff} from '@/features/notifications/push/notify'
 import {createLimiter, withDeadline} from '@/lib/limits'
 import {errorFields, log} from '@/server/log'
-import {deliver} from '@/server/email/outbox/deliver'
+import {deliver, type Delivery} from '@/server/email/outbox/deliver'
 import {drain, drainRetries, hasQueued} from '@/server/email/outbox/drain'
+import {pushKey} from '@/server/push/service'
 import {recoverLeads} from './lakeOutage'
 import {createRenderer, renderQueuedEmail} from './render'
 
 const clock = () => new Date()
-const newRun = () => ({render: createRenderer(), clock})
+
+/** Phones are told after the response, beside the email: neither waits for the other. */
+const push: Delivery['push'] = (document, emails) => after(() => notifyStaff(document, emails, clock()))
+
+const withPush = (delivery: Delivery): Delivery => (pushKey() ? {...delivery, push} : delivery)
+const newRun = () => withPush({render: createRenderer(), clock})
 
 // Visitors come first: render two emails at a time, and leave the rest to the next drain.
 const background = createLimiter(2, 200)
@@ -19,7 +26,7 @@ const LATE_MS = 20_000
 
 async function deliverInBackground(id: string) {
   try {
-    await background(() => deliver(id, {render: renderQueuedEmail, clock}))
+    await background(() => deliver(id, withPush({render: renderQueuedEmail, clock})))
   } catch (error) {
     log('warn', 'outbox.delivery_failed', {id, ...errorFields(error)})
   }

@@ -71,11 +71,11 @@ async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  // Without its hash the address of the calendar does not come back with the admin.
+  // Without its hash the address of the calendar does not come back with the admin, nor do notifications.
   return {
     action: 'deactivated',
     set: {status: 'inactive'},
-    unset: ['calendarTokenHash'],
+    unset: ['calendarTokenHash', 'pushDevices'],
     alsoCommit: [await assertActorActive(by, now)],
   }
 }
@@ -97,7 +97,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
           // An ordinary admin, like one who is added.
           return {action: 'reactivated', set: {status: 'active', isSuperAdmin: 0}}
         case 'unbind':
-          return {action: 'unbound', unset: ['sub', 'calendarTokenHash']}
+          return {action: 'unbound', unset: ['sub', 'calendarTokenHash', 'pushDevices']}
         default:
           return action satisfies never
       }

@@ -5,19 +5,26 @@ import {env} from '@/server/env'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {HoldOffer} from './HoldOffer'
 import {SettingsForms} from './SettingsForm'
+import {PushPanel} from './push/PushPanel'
 import {readSettings} from './commands'
+import type {Admin} from '@/server/auth/adminSession'
+import {MAX_DEVICES, readDevices} from '@/server/push/devices'
+import {pushKey} from '@/server/push/service'
 import {unreachableStaff} from '@/server/email/outbox/staffDelivery'
 import {Icon} from '@/ui/Icon'
 
-export async function SettingsTab() {
+export async function SettingsTab({admin}: {admin: Admin}) {
   const t = await getTranslations('admin.settings')
-  const [{revision, ...settings}, replies] = await Promise.all([
+  const key = pushKey()
+  const [{revision, ...settings}, replies, push] = await Promise.all([
     readSettings(),
     getSavedReplies(asLocale(await getLocale())),
+    key ? readDevices(admin.userId) : undefined,
   ])
   return (
     <>
       <TabHeading title={t('title')} />
+      {key && push && <PushPanel publicKey={key} limit={MAX_DEVICES} initial={push} />}
       <SettingsForms settings={settings} replies={replies} revision={revision} fallback={env.BUSINESS_EMAIL} />
     </>
   )

@@ -1,4 +1,5 @@
-import {hostOf, isLoopback} from './siteUrl.ts'
+import {createECDH, ECDH} from 'node:crypto'
+import {hostOf, isLoopback, type Values} from './siteUrl.ts'
 
 // Each check returns what is wrong with a value, as the end of a sentence that begins with its name; otherwise
 // undefined.
@@ -66,3 +67,38 @@ export const checkDataset = (name: string | undefined) =>
   name && !DATASET.test(name)
     ? 'is no name of a dataset: those have small letters, digits, dashes and underscores'
     : undefined
+
+/** Whether a text is a point on the curve of Web Push keys (P-256, not compressed) in base64url. */
+export function isPushKey(text: string): boolean {
+  if (!/^[\w-]{87}$/.test(text)) return false
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130
+  } catch {
+    return false
+  }
+}
+
+/** The pair with which the site signs what it sends to push services; both or neither. */
+export function checkPushKeys({VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY}: Values): string | undefined {
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY) return undefined
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return 'and VAPID_PRIVATE_KEY are one pair, of which one is missing'
+  if (!isPushKey(VAPID_PUBLIC_KEY) || !/^[\w-]{43}$/.test(VAPID_PRIVATE_KEY))
+    return 'or VAPID_PRIVATE_KEY is no key of Web Push (P-256 in base64url)'
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url')
+  } catch {
+    return 'or VAPID_PRIVATE_KEY is no key of Web Push (P-256 in base64url)'
+  }
+  return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY ? undefined : 'does not belong to VAPID_PRIVATE_KEY'
+}
+
+/** A push service besides those of the browsers: an address without a path, and no number for a name. */
+export function checkPushService(address: string, mustBePublic: boolean): string | undefined {
+  const error = checkAddress(address, mustBePublic)
+  if (error) return error
+  const {pathname, hostname, username, search} = new URL(address)
+  if (pathname !== '/' || search || username) return 'holds more than the address of a push service'
+  const isNumber = /^[\d.]+$|^\[/.test(hostname)
+  return isNumber && !isLoopback(address) ? 'names a push service by a number' : undefined
+}

@@ -9,6 +9,8 @@ import {
   checkEmails,
   checkGiven,
   checkPlaceholder,
+  checkPushKeys,
+  checkPushService,
   isHttp,
 } from './checks.ts'
 import {hostOf, isLoopback, siteUrlOf, type Values} from './siteUrl.ts'
@@ -293,6 +295,21 @@ export const serverVariables: readonly Variable[] = [
       OTEL_EXPORTER_OTLP_ENDPOINT && !isHttp(OTEL_EXPORTER_OTLP_ENDPOINT)
         ? 'is not an address that begins with http:// or https://'
         : undefined,
+  },
+  {
+    name: 'VAPID_PUBLIC_KEY',
+    purpose: 'notifications on phones of the staff are signed with its pair; without both nobody is offered any',
+    remedy: 'Make both: npm run setup -- push',
+    check: checkPushKeys,
+  },
+  {
+    name: 'PUSH_SERVICES',
+    purpose: 'push services besides those of Chrome, Edge, Firefox and Safari',
+    remedy: 'List addresses such as https://push.example.net, separated by commas, or leave it empty',
+    check: (values) => {
+      const listed = values.PUSH_SERVICES?.split(/[\s,]+/).filter(Boolean) ?? []
+      return listed.map((each) => checkPushService(each, isPublic(values))).find(Boolean)
+    },
   },
   secret('CRON_SECRET', 'lets the scheduler in, who sends mails that wait', RANDOM),
 ]

@@ -24,6 +24,8 @@ export function adminCsp({nonce, inline, development = isDevelopment}: Policy): 
     `img-src ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // Shows notifications; nothing else may run beside a page. Without this line the nonce would be asked of it.
+    "worker-src 'self'",
     `form-action 'self' ${providerOrigins().join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -101,6 +101,13 @@ export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): bool
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
+/** What is older is in the list for everybody: an email of before an outage, or of an earlier version, rings no phone. */
+const NEWS_MS = 60 * MINUTE
+
+/** Whether phones of the staff are told of what this email is about: with its first try, and never again. */
+export const isNews = ({template, tries, pushedAt, queuedAt}: QueuedEmail, now: Date) =>
+  STAFF_TEMPLATES.includes(template) && tries === 0 && !pushedAt && now.getTime() - Date.parse(queuedAt) < NEWS_MS
+
 const TRANSIENT = [
   'nextAt',
   'leaseUntil',

@@ -60,7 +60,7 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
     case 'figures':
       return <FiguresTab labels={labels} />
     case 'settings':
-      return <SettingsTab />
+      return <SettingsTab admin={admin} />
     case 'users':
       return <UsersTab admin={admin} />
     case 'sessions':
