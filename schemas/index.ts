@@ -4,9 +4,11 @@ import {category} from './category.ts'
 import {exampleQuote, quoteLine} from './exampleQuote.ts'
 import {faq} from './faq.ts'
 import {galleryVideo} from './galleryVideo.ts'
+import {letter} from './letter.ts'
 import {adminSession, adminUser, auditEntry, pushDevice} from './operations/admin.ts'
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
+import {mailing} from './operations/mailing.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
 import {bookingWindow, mailAllowance, staffMail, suppression} from './operations/outbox.ts'
 import {review} from './operations/review.ts'
@@ -58,6 +60,7 @@ export const contentTypes = [
   faq,
   exampleQuote,
   testimonial,
+  letter,
   ...contentParts,
 ]
 
@@ -67,6 +70,7 @@ export const operationsTypes = [
   contactMessage,
   review,
   subscriber,
+  mailing,
   adminUser,
   pushDevice,
   adminSession,

@@ -243,6 +243,45 @@ export type AdminUser = {
   >
 }
 
+export type Mailing = {
+  _id: string
+  _type: 'mailing'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  letter: string
+  letterRevision: string
+  state: 'sending' | 'stopped' | 'sent'
+  created_at: string
+  finishedAt?: string
+  versions?: Array<{
+    locale: 'en' | 'pt-BR' | 'es'
+    fromName: string
+    subject: string
+    html: string
+    text: string
+    _type: 'mailingVersion'
+    _key: string
+  }>
+  recipients: number
+  sent: number
+  skipped: number
+  failed: number
+  after?: string
+  trouble?: string
+  claim?: {
+    key: string
+    before?: string
+    until: string
+    ids?: Array<string>
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+}
+
 export type Subscriber = {
   _id: string
   _type: 'subscriber'
@@ -669,6 +708,54 @@ export type Callout = {
   swatch?: 'deck' | 'siding' | 'roof' | 'window' | 'remodel' | 'hardie' | 'azek' | 'storm' | 'lap' | 'other'
 }
 
+export type Letter = {
+  _id: string
+  _type: 'letter'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  subject?: InternationalizedArrayString
+  previewLine?: InternationalizedArrayString
+  picture?: {
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    alt?: InternationalizedArrayString
+    quality?: number
+    _type: 'image'
+  }
+  text?: InternationalizedArrayRichText
+}
+
+export type InternationalizedArrayRichText = Array<
+  {
+    _key: string
+  } & InternationalizedArrayRichTextValue
+>
+
+export type InternationalizedArrayString = Array<
+  {
+    _key: string
+  } & InternationalizedArrayStringValue
+>
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x: number
+  y: number
+  height: number
+  width: number
+}
+
 export type Testimonial = {
   _id: string
   _type: 'testimonial'
@@ -711,12 +798,6 @@ export type ExampleQuote = {
   order?: number
 }
 
-export type InternationalizedArrayString = Array<
-  {
-    _key: string
-  } & InternationalizedArrayStringValue
->
-
 export type Faq = {
   _id: string
   _type: 'faq'
@@ -729,12 +810,6 @@ export type Faq = {
   places?: Array<'home' | 'services' | 'booking'>
   order?: number
 }
-
-export type InternationalizedArrayRichText = Array<
-  {
-    _key: string
-  } & InternationalizedArrayRichTextValue
->
 
 export type CategoryReference = {
   _ref: string
@@ -780,22 +855,6 @@ export type GalleryVideo = {
     _type: 'file'
   }
   order?: number
-}
-
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
-
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x: number
-  y: number
-  height: number
-  width: number
 }
 
 export type AuthorReference = {
@@ -1356,6 +1415,7 @@ export type AllSanitySchemaTypes =
   | AdminSession
   | PushDevice
   | AdminUser
+  | Mailing
   | Subscriber
   | Review
   | ContactMessage
@@ -1377,16 +1437,17 @@ export type AllSanitySchemaTypes =
   | Closure
   | Claim
   | Callout
+  | Letter
+  | InternationalizedArrayRichText
+  | InternationalizedArrayString
+  | SanityImageCrop
+  | SanityImageHotspot
   | Testimonial
   | InternationalizedArrayText
   | ExampleQuote
-  | InternationalizedArrayString
   | Faq
-  | InternationalizedArrayRichText
   | CategoryReference
   | GalleryVideo
-  | SanityImageCrop
-  | SanityImageHotspot
   | AuthorReference
   | Article
   | Category
@@ -2088,6 +2149,181 @@ export type UnansweredMessagesQueryResult = Array<{
   _id: string
   created_at: string
 }>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: letterQuery
+// Query: *[_type == "letter" && _id == $id][0]{  _id, _rev,  "subject": subject[language == $locale][0].value,  "previewLine": previewLine[language == $locale][0].value,  "picture": picture{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},  "text": text[language == $locale][0].value[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background}}}
+export type LetterQueryResult = {
+  _id: string
+  _rev: string
+  subject: string | null
+  previewLine: string | null
+  picture: {
+    url: string | null
+    width: number | null
+    height: number | null
+    color: string | null
+    quality: number | null
+    crop: {
+      top: number
+      bottom: number
+      left: number
+      right: number
+    } | null
+    hotspot: {
+      x: number
+      y: number
+      width: number
+      height: number
+    } | null
+    alt: string | null
+  } | null
+  text: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'blockquote' | 'h2' | 'h3' | 'intro' | 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | {
+        _key: string
+        _type: 'callout'
+        title: string
+        text: string
+        swatch?: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window'
+      }
+    | {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt: string
+        caption?: string
+        _type: 'image'
+        _key: string
+        url: string | null
+        width: number | null
+        height: number | null
+        color: string | null
+      }
+    | {
+        _key: string
+        _type: 'table'
+        hasHeader?: boolean
+        rows: Array<{
+          cells?: Array<string>
+          _type: 'tableRow'
+          _key: string
+        }>
+      }
+  > | null
+} | null
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: lettersQuery
+// Query: *[_type == "letter"] | order(_createdAt desc) [0...20]{  _id, _rev, "subjects": subject[defined(value)]{language, value}, "texts": text[count(value) > 0].language}
+export type LettersQueryResult = Array<{
+  _id: string
+  _rev: string
+  subjects: Array<{
+    language: string
+    value: string | null
+  }> | null
+  texts: Array<string> | null
+}>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: sendingQuery
+// Query: *[_type == "mailing" && state == "sending"] | order(created_at asc)._id
+export type SendingQueryResult = Array<string>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: mailingsQuery
+// Query: *[_type == "mailing"] | order(created_at desc) [0...20]{  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),  versions[]{locale, subject}}
+export type MailingsQueryResult = Array<{
+  _id: string
+  letter: string
+  state: 'sending' | 'sent' | 'stopped'
+  created_at: string
+  finishedAt: string | null
+  trouble: string | null
+  recipients: number
+  sent: number
+  skipped: number
+  failed: number
+  inClaim: number | null
+  by: string | null
+  revision: string | 'new'
+  versions: Array<{
+    locale: 'en' | 'es' | 'pt-BR'
+    subject: string
+  }> | null
+}>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: refusingQuery
+// Query: *[_type == "suppression" && stream in ["outbound", "broadcast"]].email
+export type RefusingQueryResult = Array<string>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: nextQuery
+// Query: *[  _type == "subscriber" && status == "confirmed" && locale in $languages &&  coalesce(confirmedAt, created_at) <= $approved && _id > $after] | order(_id asc) [0...100]._id
+export type NextQueryResult = Array<string>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: readersQuery
+// Query: *[_type == "subscriber" && status == "confirmed" && _id in $ids]
+export type ReadersQueryResult = Array<{
+  _id: string
+  _type: 'subscriber'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  locale: 'en' | 'es' | 'pt-BR'
+  status: 'confirmed' | 'pending' | 'unsubscribed'
+  created_at: string
+  confirmedAt?: string
+  unsubscribedAt?: string
+  confirmTokenHash?: string
+  unsubscribeTokenHash?: string
+  linkId?: string
+  consent?: {
+    text: string
+    at: string
+    source?: string
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+}>
+
+// Source: web/features/newsletter/letters/queries.ts
+// Variable: refusedReadersQuery
+// Query: *[_type == "suppression" && stream in ["outbound", "broadcast"] && lower(email) in $emails].email
+export type RefusedReadersQueryResult = Array<string>
 
 // Source: web/features/newsletter/queries.ts
 // Variable: subscriberQuery
@@ -3641,7 +3877,7 @@ export type DueQueryResult = Array<string>
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: anyQueuedQuery
-// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id
+// Query: *[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id
 export type AnyQueuedQueryResult = string | null
 
 // Source: web/server/email/outbox/queries.ts
@@ -4071,6 +4307,48 @@ export type ContactMessageQueryResult = {
 } | null
 
 // Source: web/server/sanity/update.ts
+// Variable: mailingQuery
+// Query: *[_type == "mailing" && _id == $id][0]
+export type MailingQueryResult = {
+  _id: string
+  _type: 'mailing'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  letter: string
+  letterRevision: string
+  state: 'sending' | 'sent' | 'stopped'
+  created_at: string
+  finishedAt?: string
+  versions?: Array<{
+    locale: 'en' | 'es' | 'pt-BR'
+    fromName: string
+    subject: string
+    html: string
+    text: string
+    _type: 'mailingVersion'
+    _key: string
+  }>
+  recipients: number
+  sent: number
+  skipped: number
+  failed: number
+  after?: string
+  trouble?: string
+  claim?: {
+    key: string
+    before?: string
+    until: string
+    ids?: Array<string>
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+} | null
+
+// Source: web/server/sanity/update.ts
 // Variable: notificationSettingsQuery
 // Query: *[_type == "notificationSettings" && _id == $id][0]
 export type NotificationSettingsQueryResult = {
@@ -4159,6 +4437,14 @@ declare global {
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, duration,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
+    '*[_type == "letter" && _id == $id][0]{\n  _id, _rev,\n  "subject": subject[language == $locale][0].value,\n  "previewLine": previewLine[language == $locale][0].value,\n  "picture": picture{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "text": text[language == $locale][0].value[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}}\n}': LetterQueryResult
+    '*[_type == "letter"] | order(_createdAt desc) [0...20]{\n  _id, _rev, "subjects": subject[defined(value)]{language, value}, "texts": text[count(value) > 0].language\n}': LettersQueryResult
+    '*[_type == "mailing" && state == "sending"] | order(created_at asc)._id': SendingQueryResult
+    '*[_type == "mailing"] | order(created_at desc) [0...20]{\n  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,\n  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),\n  versions[]{locale, subject}\n}': MailingsQueryResult
+    '*[_type == "suppression" && stream in ["outbound", "broadcast"]].email': RefusingQueryResult
+    '*[\n  _type == "subscriber" && status == "confirmed" && locale in $languages &&\n  coalesce(confirmedAt, created_at) <= $approved && _id > $after\n] | order(_id asc) [0...100]._id': NextQueryResult
+    '*[_type == "subscriber" && status == "confirmed" && _id in $ids]': ReadersQueryResult
+    '*[_type == "suppression" && stream in ["outbound", "broadcast"] && lower(email) in $emails].email': RefusedReadersQueryResult
     '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
     '*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]': ConfirmingQueryResult
     '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
@@ -4181,7 +4467,7 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, whatsapp, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "sendsCode": offer.enabled == true && defined(offer.code),\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "logo": logo{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  priceRange,\n  "location": location{lat, lng}\n}': SettingsQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
-    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id': AnyQueuedQueryResult
+    '*[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id': AnyQueuedQueryResult
     '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{\n    _id,\n    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,\n    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0\n  }': RetryQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AutoReplyQueryResult
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
@@ -4199,6 +4485,7 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult
+    '*[_type == "mailing" && _id == $id][0]': MailingQueryResult
     '*[_type == "notificationSettings" && _id == $id][0]': NotificationSettingsQueryResult
     '*[_type == "review" && _id == $id][0]': ReviewQueryResult
   }

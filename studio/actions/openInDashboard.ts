@@ -1,5 +1,6 @@
 import {LaunchIcon} from '@sanity/icons/Launch'
-import type {DocumentActionComponent} from 'sanity'
+import {getPublishedId, type DocumentActionComponent} from 'sanity'
+import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 import {dashboardPath} from '../../web/lib/routes.ts'
 import {studioEnvironment} from '../environment.ts'
 
@@ -9,6 +10,7 @@ const TABS: Record<string, string> = {
   review: 'reviews',
   adminUser: 'users',
   notificationSettings: 'settings',
+  letter: 'subscribers',
 }
 
 /** The dashboard's tab for documents of a type, with a booking opened; undefined for types without a tab. */
@@ -24,6 +26,7 @@ const LABELS: Record<string, string> = {
   review: 'Reply or hide in the dashboard',
   adminUser: 'Manage in the dashboard',
   notificationSettings: 'Change in the dashboard',
+  letter: 'Test and send on the dashboard',
 }
 
 /** Opens the dashboard. Its handlers check hours and revision, email the customer and write the history. */
@@ -39,3 +42,26 @@ export const openInDashboard: DocumentActionComponent = ({type, id, onComplete})
     },
   }
 }
+
+/** The email of a newsletter as it is now, drafts included; the dashboard's sign-in opens it. */
+export const letterPreviewUrl = (id: string, locale: string) =>
+  new URL(
+    `/api/admin/letters/${getPublishedId(id)}/preview?${new URLSearchParams({locale, draft: '1'})}`,
+    studioEnvironment.siteUrl,
+  ).href
+
+/** Shows a newsletter as the email that readers of a language would get. */
+export const previewLetter: DocumentActionComponent[] = LANGUAGES.map(
+  ({id: locale, title}) =>
+    function previewIn({type, id, onComplete}) {
+      if (type !== 'letter') return null
+      return {
+        label: `Preview as email, ${title}`,
+        icon: LaunchIcon,
+        onHandle: () => {
+          window.open(letterPreviewUrl(id, locale), '_blank', 'noopener')
+          onComplete()
+        },
+      }
+    },
+)

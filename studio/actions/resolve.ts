@@ -1,7 +1,7 @@
 import type {DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver} from 'sanity'
 import {fixedAddress, REQUIRED_TYPES, SINGLETONS} from '../required/requiredDocuments.ts'
 import {keepFormerSlug} from './keepFormerSlug.ts'
-import {openInDashboard} from './openInDashboard.ts'
+import {openInDashboard, previewLetter} from './openInDashboard.ts'
 import {openOnSite} from './openOnSite.ts'
 import {publishWhenQuiet} from './publishWhenQuiet.ts'
 import {blockDeleteWhenReferenced} from './blockDeleteWhenReferenced.tsx'
@@ -52,6 +52,8 @@ function offered(actions: DocumentActionComponent[], schemaType: string): Docume
 export const contentActions: DocumentActionsResolver = (actions, {schemaType}) => [
   ...offered(actions, schemaType).map(checked),
   ...openOnSite,
+  ...previewLetter,
+  openInDashboard,
 ]
 
 export const contentTemplates: NewDocumentOptionsResolver = (templates) =>

@@ -60,6 +60,7 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),
+      typeList(S, 'letter', 'Newsletters', '_createdAt', 'desc'),
       S.divider(),
       ...worklists(S, client),
       S.divider(),

@@ -55,6 +55,7 @@ export const operationsStructure: StructureResolver = (S) =>
         Spam: 'spam == true',
       }),
       allDocuments(S, 'subscriber', 'Subscribers'),
+      allDocuments(S, 'mailing', 'Sent newsletters'),
       S.divider(),
       allDocuments(S, 'adminUser', 'Admins'),
       allDocuments(S, 'notificationSettings', 'Notification settings'),

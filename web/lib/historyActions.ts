@@ -35,6 +35,10 @@ export const HISTORY_ACTIONS = [
   'asked',
   'confirmed',
   'unsubscribed',
+  // Newsletters
+  'approved',
+  'stopped',
+  'resumed',
   // Admins
   'added',
   'deactivated',

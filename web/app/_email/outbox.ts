@@ -1,6 +1,7 @@
 import 'server-only'
 import {setTimeout as wait} from 'node:timers/promises'
 import {after} from 'next/server'
+import {sendLetters} from '@/features/newsletter/letters/jobs'
 import {notifyStaff} from '@/features/notifications/push/notify'
 import {createLimiter, withDeadline} from '@/lib/limits'
 import {errorFields, log} from '@/server/log'
@@ -62,7 +63,10 @@ async function recover(): Promise<number> {
   }
 }
 
-/** The scheduled drain: sends everything due, then tries one waiting retry to see whether the provider is back. */
+/**
+ * The scheduled drain: sends everything due, then tries one waiting retry to see whether the provider is back.
+ * Newsletters have what is left of the time: no customer's email waits for them.
+ */
 export async function drainOutbox(seconds = 50) {
   const deadline = withinSeconds(seconds)
   // Always first: a lead that only the provider has is not in the queue.
@@ -71,12 +75,29 @@ export async function drainOutbox(seconds = 50) {
   const delivery = newRun()
   const due = await drain(delivery, deadline)
   const retried = due.waiting > 0 ? undefined : await drainRetries(delivery, deadline)
+  const batches = await sendLettersUntil(deadline)
   return {
     sent: due.sent + (retried?.sent ?? 0),
     failed: due.failed + (retried?.failed ?? 0),
     waiting: due.waiting + (retried?.waiting ?? 0),
     ...(recovered > 0 && {recovered}),
+    ...(batches > 0 && {batches}),
   }
+}
+
+/** A failure here must not fail the drain: the next run goes on with the letter. */
+async function sendLettersUntil(deadline: Date): Promise<number> {
+  try {
+    return await sendLetters(clock, deadline)
+  } catch (error) {
+    log('warn', 'letter.run_failed', errorFields(error))
+    return 0
+  }
+}
+
+/** Begins to send the approved newsletters after the response. The scheduled drain goes on. */
+export function sendLettersAfter() {
+  after(() => sendLettersUntil(withinSeconds(50)))
 }
 
 /** Drains when the dashboard is opened, for hosts without a scheduler. */
@@ -85,6 +106,7 @@ export function drainAfter() {
     try {
       await recover()
       await drain(newRun(), withinSeconds(20))
+      await sendLetters(clock, withinSeconds(30))
     } catch (error) {
       log('warn', 'outbox.drain_failed', errorFields(error))
     }

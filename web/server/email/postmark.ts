@@ -75,6 +75,7 @@ function client(timeoutSeconds: number): ServerClient {
 }
 // The client's default is a minute.
 const TIMEOUT_S = 10
+const BATCH_TIMEOUT_S = 20
 const URGENT_TIMEOUT_S = 2
 
 /** Throws unless the provider answers within three seconds. */
@@ -97,20 +98,8 @@ function failure(error: unknown): EmailError {
   return new EmailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
 }
 
-async function post({
-  to,
-  subject,
-  html,
-  text,
-  fromName,
-  replyTo,
-  tag,
-  name,
-  metadata,
-  urgent,
-  ...mail
-}: OutgoingEmail): Promise<string> {
-  const answer = await client(urgent ? URGENT_TIMEOUT_S : TIMEOUT_S).sendEmail({
+function messageOf({to, subject, html, text, fromName, replyTo, tag, name, metadata, ...mail}: OutgoingEmail) {
+  return {
     From: formatEmailSender({name: fromName, ...env.MAIL_FROM}),
     To: to,
     Subject: subject,
@@ -126,7 +115,11 @@ async function post({
     Attachments: mail.attachments?.map(
       (file) => new Models.Attachment(file.name, Buffer.from(file.content).toString('base64'), file.contentType),
     ),
-  })
+  }
+}
+
+async function post(mail: OutgoingEmail): Promise<string> {
+  const answer = await client(mail.urgent ? URGENT_TIMEOUT_S : TIMEOUT_S).sendEmail(messageOf(mail))
   // Postmark answers 200 with an ErrorCode for some refusals, and a proxy may answer 200 with anything.
   if (answer?.ErrorCode === 0 && answer.MessageID) return answer.MessageID
   const {ErrorCode = 0, Message = 'not an answer of Postmark'} = answer ?? {}
@@ -145,6 +138,22 @@ export async function sendEmail(email: OutgoingEmail): Promise<string> {
     const {replyTo: _refused, ...rest} = email
     return sendEmail(rest)
   }
+}
+
+/**
+ * Sends many emails, at most 500, in one request: https://postmarkapp.com/developer/api/email-api#send-batch-emails.
+ * Returns for each whether the provider took it. Throws when it took none, or when nobody knows.
+ */
+export async function sendBatch(emails: readonly OutgoingEmail[]): Promise<boolean[]> {
+  let answers: unknown
+  try {
+    answers = await client(BATCH_TIMEOUT_S).sendEmailBatch(emails.map(messageOf))
+  } catch (error) {
+    throw failure(error)
+  }
+  if (!Array.isArray(answers) || answers.length !== emails.length)
+    throw new EmailError('unknown', 'not an answer of Postmark', undefined)
+  return answers.map((answer: Models.MessageSendingResponse) => answer.ErrorCode === 0)
 }
 
 export interface SentEmail {
@@ -195,6 +204,12 @@ export async function listByTag(tag: string, since: Date): Promise<SentEmail[]> 
     if (page.length < PAGE) break
   }
   return all
+}
+
+/** The names of the accepted newsletter emails with this metadata, 500 at most. */
+export async function findBatch(batch: string): Promise<string[]> {
+  const sent = await search(TIMEOUT_S, {count: PAGE, offset: 0, metadata_batch: batch, messageStream: 'broadcast'})
+  return sent.map(({name}) => name)
 }
 
 /** The HTML of an accepted message. */

@@ -4,7 +4,15 @@ import {setTimeout} from 'node:timers/promises'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import type {HistoryAction} from '@/lib/historyActions'
-import type {AdminUser, Booking, ContactMessage, HistoryEntry, NotificationSettings, Review} from '@/sanity.types'
+import type {
+  AdminUser,
+  Booking,
+  ContactMessage,
+  HistoryEntry,
+  Mailing,
+  NotificationSettings,
+  Review,
+} from '@/sanity.types'
 import {operationsFetch} from './clients'
 import {commit} from './commit'
 import {Conflict} from './errors'
@@ -115,6 +123,7 @@ interface Documents {
   adminUser: AdminUser
   booking: Booking
   contactMessage: ContactMessage
+  mailing: Mailing
   notificationSettings: NotificationSettings
   review: Review
 }
@@ -122,6 +131,7 @@ interface Documents {
 const adminUserQuery = defineQuery(`*[_type == "adminUser" && _id == $id][0]`)
 const bookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
 const contactMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
+const mailingQuery = defineQuery(`*[_type == "mailing" && _id == $id][0]`)
 const notificationSettingsQuery = defineQuery(`*[_type == "notificationSettings" && _id == $id][0]`)
 const reviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]`)
 
@@ -129,6 +139,7 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   adminUser: (id) => operationsFetch(adminUserQuery, {id}),
   booking: (id) => operationsFetch(bookingQuery, {id}),
   contactMessage: (id) => operationsFetch(contactMessageQuery, {id}),
+  mailing: (id) => operationsFetch(mailingQuery, {id}),
   notificationSettings: (id) => operationsFetch(notificationSettingsQuery, {id}),
   review: (id) => operationsFetch(reviewQuery, {id}),
 }

@@ -1,4 +1,5 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
+import {Suspense} from 'react'
 import {languageLabel} from '@/lib/languages'
 import {turnPage} from '@/server/sanity/list/keyset'
 import {AdminIcon} from '@/ui/admin/controls'
@@ -7,6 +8,7 @@ import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
 import {Pagination, ListTable} from '@/ui/admin/list/ListTable'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {LettersPanel} from '../letters/LettersPanel'
 import {parseSubscriberQuery, SUBSCRIBER_VIEWS, listSubscribers, PAGE_SIZE} from './queries'
 
 const COLUMNS = ['email', 'status', 'language', 'asked', 'confirmed'] as const
@@ -31,6 +33,9 @@ export async function SubscribersTab({query}: Props) {
           {t('export')}
         </a>
       </TabHeading>
+      <Suspense fallback={null}>
+        <LettersPanel />
+      </Suspense>
       <Panel label={t('title')}>
         <Toolbar>
           <FilterChips

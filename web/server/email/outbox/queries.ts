@@ -10,8 +10,9 @@ export const dueQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
+/** An approved newsletter counts too: the drain sends it. */
 export const anyQueuedQuery = defineQuery(
-  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)][0]._id`,
+  `*[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id`,
 )
 
 /**

@@ -1,0 +1,24 @@
+import {sendLettersAfter} from '@/app/_email/outbox'
+import {changeMailing, sendLetter, testLetter} from '@/features/newsletter/letters/commands'
+import {LetterAction} from '@/features/newsletter/letters/input'
+import {requireFreshSignIn} from '@/server/auth/session'
+import {ifMatch} from '@/server/sanity/update'
+import {admin, route, type AdminContext} from '@/server/http/route'
+
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** Tests, sends, stops and resumes a letter. */
+  POST: admin(LetterAction, async ({action}, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
+    const press = {id, by: actor.email, now}
+    if (action === 'test') return Response.json({to: actor.email, count: await testLetter(press)})
+    const revision = ifMatch(request)
+    if (action === 'stop') await changeMailing(press, revision, action)
+    else {
+      // It goes to everybody, and nobody can take it back.
+      requireFreshSignIn(actor, now)
+      if (action === 'send') await sendLetter(press, revision)
+      else await changeMailing(press, revision, action)
+      sendLettersAfter()
+    }
+    return Response.json({})
+  }),
+})

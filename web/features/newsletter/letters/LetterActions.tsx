@@ -1,0 +1,70 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import {useRouter} from 'next/navigation'
+import {useState} from 'react'
+import {apiFetch, errorCodeOf} from '@/ui/admin/api'
+import {ActionButton} from '@/ui/admin/controls'
+import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {TestSent, type LetterAction} from './input'
+
+const FAILURES = ['already_sent', 'no_readers', 'not_possible', 'address_refused', 'not_found'] as const
+
+type Props = {
+  id: string
+  /** Of the letter, or of its sending once that has begun. */
+  revision: string
+  state: 'ready' | 'sending' | 'stopped'
+  total: number
+  /** How many emails may leave after a stop. */
+  batch: number
+}
+
+/** Tests and sends a letter, stops the sending and goes on. Sending asks once more. */
+export function LetterActions({id, revision, state, total, batch}: Props) {
+  const t = useTranslations('admin.letters')
+  const toast = useToast()
+  const showError = useErrorToast()
+  const {refresh} = useRouter()
+  const [busy, setBusy] = useState(false)
+
+  async function press({action}: LetterAction, done: (answer: unknown) => string) {
+    setBusy(true)
+    try {
+      toast({message: done(await apiFetch(`/api/admin/letters/${id}`, {method: 'POST', body: {action}, revision}))})
+      refresh()
+    } catch (error) {
+      const failure = FAILURES.find((code) => code === errorCodeOf(error))
+      if (failure) toast({message: t(`failures.${failure}`), error: true})
+      else showError(error)
+      if (failure || errorCodeOf(error) === 'stale_revision') refresh()
+    }
+    setBusy(false)
+  }
+  const button = (
+    action: LetterAction['action'],
+    label: string,
+    done: (answer: unknown) => string,
+    look = 'outline',
+  ) => (
+    <ActionButton
+      className={look ? `btn btn--${look} btn--sm` : 'btn btn--sm'}
+      inactive={busy}
+      onClick={() => void press({action}, done)}
+    >
+      {label}
+    </ActionButton>
+  )
+  if (state === 'sending') return button('stop', t('stop'), () => t('stopped', {count: batch}))
+  if (state === 'stopped') return button('resume', t('resume'), () => t('resumed'))
+  return (
+    <div className="actions">
+      {button('test', t('test'), (answer) => t('tested', TestSent.parse(answer)))}
+      <details className="send">
+        <summary className="btn btn--sm">{t('send')}</summary>
+        <p>{t('confirm', {count: total})}</p>
+        {button('send', t('sendNow'), () => t('started'), '')}
+      </details>
+    </div>
+  )
+}
