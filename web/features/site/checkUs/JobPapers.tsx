@@ -32,13 +32,14 @@ type Props = {
 export function JobPapers({papers, heading, lead, stamp}: Props) {
   if (papers.length === 0) return null
   return (
-    <section className="section job-papers" aria-labelledby="papers">
+    <section className="section job-papers">
       <div className="wrap">
-        <h2 className="h1" id="papers">
-          {heading}
-        </h2>
+        <h2 className="h1">{heading}</h2>
         <p className="lead">{lead}</p>
-        <ol>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone the keyboard scrolls it sideways */}
+      <div className="strip" role="region" aria-label={heading} tabIndex={0}>
+        <ol className="wrap">
           {papers.map(({drawing, title, when, text, image}, index) => (
             <li key={index}>
               {image?.url ? (
