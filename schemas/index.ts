@@ -16,6 +16,7 @@ import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
 import {callout, richText, table} from './parts/richText.ts'
 import {claim} from './parts/settings/claim.ts'
+import {jobPaper} from './parts/settings/proof.ts'
 import {closure, dayHours} from './parts/settings/hours.ts'
 import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
@@ -34,6 +35,7 @@ const contentParts = [
   claim,
   closure,
   dayHours,
+  jobPaper,
   keynote,
   lineItem,
   quoteLine,

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {SERVICE_CHOICES, SWATCH_CHOICES} from './parts/choices.ts'
-import {localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
-import {inSomeLanguage} from './parts/localized/languages.ts'
+import {hasEnglish, localizedRichText, localizedString, localizedText} from './parts/localized/fields.ts'
+import {inSomeLanguage, type LocalizedItem} from './parts/localized/languages.ts'
 import {picture} from './parts/picture.ts'
 import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
@@ -15,6 +15,17 @@ export const onScale = (timeline: {max?: number; unit?: string} | undefined): tr
   (timeline?.max ?? 0) > (timeline?.unit === 'day' ? 56 : 8)
     ? 'The chart of timelines ends at eight weeks: a longer bar is cut off there.'
     : true
+
+type PriceRange = {from?: number; to?: number; basis?: LocalizedItem[]}
+
+/** Requires both ends and how they are made, or nothing: a figure without its basis is a promise. */
+export function rangeIsWhole({from, to, basis}: PriceRange = {}): true | string {
+  const hasBasis = hasEnglish(basis) === true
+  if (from === undefined && to === undefined) return hasBasis ? 'Give the two amounts, or empty the text.' : true
+  if (from === undefined || to === undefined) return 'Give both amounts, or none.'
+  if (to < from) return '“To” is as much as “From”, or more.'
+  return hasBasis ? true : 'Say how the range is made, in English at least.'
+}
 
 export const service = defineType({
   name: 'service',
@@ -72,6 +83,25 @@ export const service = defineType({
           type: 'string',
           options: {list: ['day', 'week'], layout: 'radio'},
           validation: (rule) => rule.required(),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'priceRange',
+      title: 'Price range, US dollars',
+      description: 'What a usual job costs, on its own page. Left empty, no figure is shown.',
+      type: 'object',
+      group: 'content',
+      options: {columns: 2},
+      validation: (rule) => rule.custom<PriceRange>(rangeIsWhole),
+      fields: [
+        defineField({name: 'from', title: 'From', type: 'number', validation: (rule) => rule.min(1)}),
+        defineField({name: 'to', title: 'To', type: 'number', validation: (rule) => rule.min(1)}),
+        localizedText('basis', {
+          title: 'How the range is made',
+          description: 'For which size and material, and from which jobs: Composite, 12 by 16 feet; our last ten.',
+          optional: true,
+          max: 240,
         }),
       ],
     }),

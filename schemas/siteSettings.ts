@@ -257,6 +257,13 @@ export const siteSettings = defineType({
       'proof',
       'The steps after “What happens next”, on the home page: contract and permit, first day, each evening, walkthrough.',
     ),
+    list(
+      'papers',
+      'Papers of a job',
+      'jobPaper',
+      'proof',
+      'What a job leaves behind, on the home page: drawn examples until pictures of real ones, with the names covered, take their place.',
+    ),
     home,
     offer,
     list(

@@ -23,6 +23,8 @@ export type Proof = {
     address?: string | null
     estimator?: Estimator | null
     pictures?: boolean | null
+    papers?: number | null
+    realPapers?: number | null
   } | null
 }
 
@@ -46,7 +48,9 @@ export const PROOF = `{
     "extended": count(proof.warrantyExtendedProducts[defined(value)]) > 0,
     "address": postalAddress.street,
     "estimator": proof.estimator{name, "image": defined(image.asset), "languages": count(languages)},
-    "pictures": count(proof.pictures[defined(value)]) > 0
+    "pictures": count(proof.pictures[defined(value)]) > 0,
+    "papers": count(papers),
+    "realPapers": count(papers[defined(image.asset)])
   }
 }`
 
@@ -54,6 +58,7 @@ const HIDDEN = 'missing: the site leaves it out'
 
 function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number): Gap[] {
   const {registration, estimator} = settings
+  const [papers, realPapers] = [settings.papers ?? 0, settings.realPapers ?? 0]
   const placeholder = registration === rule?.placeholder
   const illustrations = 'declared as illustrations, in the footer of each page'
   const declared = finished > 0 ? `${illustrations}, but finished jobs are listed: ${finished}` : illustrations
@@ -92,6 +97,7 @@ function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number
       'Languages of who comes to the house',
       'missing',
     ],
+    [papers > realPapers, 'papers', 'Papers of a job', `drawn examples: ${papers - realPapers} of ${papers}`],
     [Boolean(settings.pictures), 'proof.pictures', 'Pictures of the site', declared],
   ]
   return found

@@ -2,7 +2,7 @@ import {createSchema, defineField, defineType, validateDocument} from 'sanity'
 import {expect, test} from 'vitest'
 import {keynote} from '../../schemas/parts/settings/keynote.ts'
 import {heightIsWhole, home} from '../../schemas/parts/settings/objects.ts'
-import {onScale} from '../../schemas/service.ts'
+import {onScale, rangeIsWhole} from '../../schemas/service.ts'
 
 const place = keynote.fields.filter(({name}) => name === 'left' || name === 'top')
 const probe = defineType({
@@ -55,4 +55,15 @@ test('a timeline longer than its chart is warned of', () => {
   expect(onScale(undefined)).toBe(true)
   expect(onScale({max: 10, unit: 'week'})).toMatch(/eight weeks/)
   expect(onScale({max: 60, unit: 'day'})).toMatch(/eight weeks/)
+})
+
+test('a price range needs both ends and how it is made, or is left out', () => {
+  const basis = [{_key: 'en', language: 'en', value: 'Our last ten decks'}]
+  expect(rangeIsWhole()).toBe(true)
+  expect(rangeIsWhole({})).toBe(true)
+  expect(rangeIsWhole({from: 18_000, to: 40_000, basis})).toBe(true)
+  expect(rangeIsWhole({from: 18_000, basis})).toMatch(/both/)
+  expect(rangeIsWhole({from: 40_000, to: 18_000, basis})).toMatch(/as much/)
+  expect(rangeIsWhole({from: 18_000, to: 40_000})).toMatch(/how the range is made/)
+  expect(rangeIsWhole({basis})).toMatch(/empty the text/)
 })

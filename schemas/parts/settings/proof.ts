@@ -1,6 +1,6 @@
-import {defineArrayMember, defineField} from 'sanity'
-import {LANGUAGES} from '../localized/languages.ts'
-import {localizedString} from '../localized/fields.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {inSomeLanguage, LANGUAGES, type LocalizedItem} from '../localized/languages.ts'
+import {localizedString, localizedText} from '../localized/fields.ts'
 import {picture} from '../picture.ts'
 
 const SPOKEN = LANGUAGES.map(({id, title}) => ({value: id, title}))
@@ -27,6 +27,13 @@ export const proof = defineField({
         'The current certificate of commercial general liability insurance. Who insures you is under Business.',
       type: 'file',
       options: {accept: 'application/pdf'},
+    }),
+    defineField({
+      name: 'permitDesk',
+      title: 'Where the permit desk of a town is found',
+      description:
+        'A list of the construction offices of your towns, with https:// in front. Empty: the check has no link.',
+      type: 'url',
     }),
     localizedString('warrantyStandardProducts', {
       title: 'Products with the standard warranty',
@@ -61,4 +68,62 @@ export const proof = defineField({
       optional: true,
     }),
   ],
+})
+
+/** The papers that the site can draw as an example (web/features/site/checkUs/JobPapers.tsx). */
+export const PAPER_DRAWINGS = {
+  permit: 'Plan of a deck',
+  inspection: 'Footing in the ground',
+  change: 'Beam with a rotten end',
+  walkthrough: 'Boxes to tick',
+  warranty: 'Board with a seal',
+  payment: 'Amount and signature',
+} as const
+
+/** A paper that a job leaves behind: a drawn example until a picture of a real one takes its place. */
+export const jobPaper = defineType({
+  name: 'jobPaper',
+  title: 'Paper',
+  type: 'object',
+  fields: [
+    localizedString('title', {title: 'Name', description: 'As it is called: Construction permit.', max: 32}),
+    localizedString('when', {title: 'When', description: 'The day of the job on which it comes: Day 2.', max: 24}),
+    localizedText('text', {
+      title: 'What it says',
+      description: 'Two or three lines, each on a line of its own. They stand on the drawn example.',
+      max: 120,
+    }),
+    defineField({
+      name: 'drawing',
+      title: 'Drawing',
+      description: 'On the drawn example.',
+      type: 'string',
+      options: {list: Object.entries(PAPER_DRAWINGS).map(([value, title]) => ({value, title}))},
+      validation: (rule) => rule.required(),
+    }),
+    picture('image', {
+      title: 'A real one',
+      description:
+        'A photo or scan of one of your own, with names, addresses and signatures covered. It takes the place of the drawn example, and the stamp “Example” goes. A PDF: export its page as a picture.',
+      optional: true,
+    }),
+  ],
+  preview: {
+    select: {title: 'title', when: 'when', media: 'image', asset: 'image.asset'},
+    prepare: ({
+      title,
+      when,
+      media,
+      asset,
+    }: {
+      title?: LocalizedItem[]
+      when?: LocalizedItem[]
+      media?: undefined
+      asset?: object
+    }) => ({
+      title: inSomeLanguage(title),
+      subtitle: [inSomeLanguage(when), asset ? undefined : 'drawn example'].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
 })

@@ -20,7 +20,7 @@ test('a drawing draws itself when it comes into view, once', async ({page}) => {
   await expect(drawing).not.toHaveClass(/is-waiting/)
 })
 
-for (const path of ['/', '/services/custom-decks', '/contact', '/no-such-page']) {
+for (const path of ['/', '/contact', '/no-such-page']) {
   test(`every drawing of ${path} stands there whole once it has come into view`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'no-preference'})
     // On a low phone none is in the first view.

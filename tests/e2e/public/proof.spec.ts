@@ -36,10 +36,22 @@ test('the drawing of the quote is as tall as its lines: no empty paper below it'
 test('no amount, and no cell without its fact, is shown before the owner has given it', async ({page}) => {
   await page.goto('/')
   await expect(page.locator('.example-quote')).not.toContainText('$')
-  const check = page.locator('.check-us')
-  await expect(check.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
-  // The registration, and two rights that the law gives with it.
-  await expect(check.locator('dt')).toHaveCount(3)
+  const checks = page.locator('.five-checks')
+  await expect(checks.getByRole('listitem')).toHaveCount(5)
+  await expect(checks.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
+  await expect(checks.locator('dt')).toHaveCount(0)
+  await page.goto('/services/custom-decks')
+  await expect(page.locator('.check-us dt')).toHaveCount(1)
+  await expect(page.locator('.service-detail .facts')).not.toContainText('$')
+})
+
+test('each paper of a job is an example until a real one stands there, and the law is the last line of the quote', async ({
+  page,
+}) => {
+  await page.goto('/es')
+  await expect(page.locator('.job-papers li')).toHaveCount(6)
+  await expect(page.locator('.job-papers .stamp')).toHaveText(Array<string>(6).fill('Ejemplo'))
+  await expect(page.locator('.example-quote .rights')).toContainText('más de US$500')
 })
 
 test('beside the form: the number with the State’s own page, and what holds before anything is signed', async ({

@@ -1,11 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {CheckUsCells} from '@/features/site/checkUs/CheckUs'
+import {CheckUsCells, FiveChecks} from '@/features/site/checkUs/CheckUs'
+import {JobPapers} from '@/features/site/checkUs/JobPapers'
+import {PAPER_DRAWINGS} from '../../../schemas/parts/settings/proof'
 import {locales} from '@/lib/locales'
 
 type Settings = Parameters<typeof CheckUsCells>[0]['settings']
 
 const nothing: Settings = {
+  phone: '+12015550142',
+  email: 'office@example.com',
+  quoteTerms: null,
   registrationNumber: null,
   insurance: null,
   postalAddress: null,
@@ -19,6 +24,7 @@ const nothing: Settings = {
   },
   proof: {
     registrationLookup: null,
+    permitDesk: null,
     certificate: null,
     warrantyStandardProducts: null,
     warrantyExtendedProducts: null,
@@ -33,6 +39,7 @@ const filled: Settings = {
   postalAddress: {street: '12 Main St', city: 'Red Bank', region: 'NJ', postalCode: '07701'},
   proof: {
     registrationLookup: 'https://newjersey.mylicense.com/verification/',
+    permitDesk: 'https://example.org/offices',
     certificate: 'https://cdn.example.com/certificate.pdf',
     warrantyStandardProducts: 'AZEK boards',
     warrantyExtendedProducts: 'HardiePlank',
@@ -50,14 +57,6 @@ test('every fact that the owner has given is a cell, with its link beside it', (
     [
       'NJ contractor registration',
       '13VH00000000<a href="https://newjersey.mylicense.com/verification/">Look it up with the State</a>',
-    ],
-    [
-      'In writing',
-      'Every contract over $500<span class="muted">With the price, the dates and proof of insurance. State law, N.J.S.A. 56:8-151.</span>',
-    ],
-    [
-      'Your right to cancel',
-      'Until midnight of the third business day<span class="muted">After you receive your copy of the contract, for any reason. N.J.S.A. 56:8-151.</span>',
     ],
     [
       'Liability insurance',
@@ -90,6 +89,81 @@ test('without any fact there is no section', () => {
   expect(shown(nothing)).toBe('')
 })
 
-test('the eight cells are there in each language', () => {
-  for (const locale of locales) expect(cellsOf(shown(filled, locale)), locale).toHaveLength(8)
+test('the six cells are there in each language', () => {
+  for (const locale of locales) expect(cellsOf(shown(filled, locale)), locale).toHaveLength(6)
+})
+
+test('one fact is a line, and no table of empty cells', () => {
+  expect(shown({...nothing, registrationNumber: '13VH00000000'})).toContain('<dl class="line">')
+  expect(shown(filled)).not.toContain('class="line"')
+})
+
+const checks = (settings: Settings, locale: (typeof locales)[number] = 'en') =>
+  renderToStaticMarkup(<FiveChecks settings={settings} locale={locale} />)
+const linksOf = (html: string) => [...html.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
+
+test('five checks of any contractor, each with its link once the owner has given it', () => {
+  for (const locale of locales) {
+    const html = checks({...filled, quoteTerms: [{key: 'a', title: 'Changes', text: 'In writing'}]}, locale)
+    expect(html.match(/<li>/g), locale).toHaveLength(5)
+    expect(linksOf(html).slice(0, 6), locale).toEqual([
+      'https://newjersey.mylicense.com/verification/',
+      'https://cdn.example.com/certificate.pdf',
+      expect.stringMatching(/^mailto:office@example\.com\?subject=/),
+      'https://example.org/offices',
+      expect.stringMatching(/^sms:\+12015550142\?&amp;body=/),
+      '#quote',
+    ])
+  }
+  // What needs nothing but a phone and an address is always there.
+  expect(linksOf(checks(nothing)).map((href) => href?.split(':')[0])).toEqual(['mailto', 'sms'])
+})
+
+test('the number stands with its check, and not a second time below it', () => {
+  expect(checks(filled).match(/13VH00000000/g)).toHaveLength(1)
+  expect(checks({...nothing, registrationNumber: '13VH00000000'})).not.toContain('<dl')
+})
+
+const papers: Parameters<typeof JobPapers>[0]['papers'] = [
+  {key: 'permit', drawing: 'permit', title: 'Permit', when: 'Day 0', text: 'Deck\nPosted', image: null},
+  {
+    key: 'warranty',
+    drawing: 'warranty',
+    title: 'Warranty',
+    when: 'Day 8',
+    text: 'By maker',
+    image: {
+      url: 'http://localhost/images/local/content/abc-900x1200.jpg',
+      width: 900,
+      height: 1200,
+      color: null,
+      quality: null,
+      crop: null,
+      hotspot: null,
+      alt: 'Warranty certificate, names covered',
+    },
+  },
+]
+
+test('a drawn paper is stamped as an example, a real one is shown without the stamp and opens large', () => {
+  const sheets = renderToStaticMarkup(<JobPapers papers={papers} heading="Papers" lead="" stamp="Example" />).split(
+    '<li>',
+  )
+  expect(sheets[1]).toContain('<span class="stamp">Example</span>')
+  expect(sheets[1]).toContain('<p>Deck</p><p>Posted</p>')
+  expect(sheets[2]).not.toContain('Example')
+  expect(sheets[2]).toContain('alt="Warranty certificate, names covered"')
+  expect(sheets[2]).toMatch(/<a href="[^"]*abc-900x1200\.jpg[^"]*">/)
+})
+
+test('every drawing that the Studio offers is drawn', () => {
+  const drawn = Object.keys(PAPER_DRAWINGS).map((drawing) => {
+    const all = papers.map((paper) => ({...paper, image: null, drawing: drawing as never}))
+    return / d="M/.test(renderToStaticMarkup(<JobPapers papers={all} heading="" lead="" stamp="" />))
+  })
+  expect(drawn).not.toContain(false)
+})
+
+test('without papers there is no section', () => {
+  expect(renderToStaticMarkup(<JobPapers papers={[]} heading="Papers" lead="" stamp="Example" />)).toBe('')
 })

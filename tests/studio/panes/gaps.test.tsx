@@ -42,7 +42,11 @@ test('the Studio lists what a visitor cannot check yet', async () => {
 
 test('the Studio lists sample testimonials, example projects, declared illustrations and quotes without amounts', async () => {
   const gaps = await shown([
-    {...complete, proof: {...complete.proof, pictures: english('Illustrations')}},
+    {
+      ...complete,
+      proof: {...complete.proof, pictures: english('Illustrations')},
+      papers: [{}, {image: {}}, {image: {asset: {_ref: 'image-a'}}}],
+    },
     {_id: 't', _type: 'testimonial', sample: true, text: english('Straight corners.')},
     {_id: 'real', _type: 'testimonial', sample: false, text: english('Quiet windows.')},
     {_id: 'p', _type: 'project', illustration: true, title: english('A deck')},
@@ -50,6 +54,7 @@ test('the Studio lists sample testimonials, example projects, declared illustrat
     {_id: 'q', _type: 'exampleQuote', title: english('A deck'), lines: [{amount: 1}, {}]},
   ])
   expect(gaps).toEqual([
+    'Papers of a job: drawn examples: 2 of 3',
     'Pictures of the site: declared as illustrations, in the footer of each page',
     'A deck: 1 of 2 lines have an amount',
     'Straight corners.: sample testimonial; gone from the site with the first review',

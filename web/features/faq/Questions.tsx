@@ -18,7 +18,9 @@ function QuestionList({questions, name, locale, addressed = false}: Props) {
     <div className="question-list">
       {questions.map(({_id, question, questionFallback, answer, fallback}, index) => (
         <details key={index} name={name}>
-          <summary {...inEnglish(questionFallback)}>{question}</summary>
+          <summary className="opens" {...inEnglish(questionFallback)}>
+            {question}
+          </summary>
           <Fallback show={fallback} label={common.fallback} locale={locale} />
           {/* A link to an element inside closed details opens them without scripts. */}
           <div className="prose" id={addressed ? anchor(question ?? _id) : undefined} {...inEnglish(fallback)}>

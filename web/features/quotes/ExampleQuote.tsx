@@ -5,6 +5,7 @@ import type {Locale} from '@/lib/locales'
 import {digitsOf, marksOf, numberPlaces, viewBoxes} from './drawings'
 import {OpenWall} from './OpenWall'
 import {getExampleQuote} from './queries'
+import {laws, registration} from '../../../business.config.ts'
 import './ExampleQuote.css'
 
 type Props = {
@@ -36,6 +37,13 @@ export async function ExampleQuote({locale, service}: Props) {
   const places = quote.drawing ? numberPlaces[quote.drawing] : {}
   const numbers = digitsOf(lines, places)
   const {points, leaders} = marksOf(lines, places)
+  // Where the state registers contractors, its law binds those with a number.
+  const {writtenContract, cancellation} = registration && !settings.registrationNumber ? {} : laws
+  const rights = [
+    writtenContract &&
+      t('rights.written', {amount: money(writtenContract.above, locale), law: writtenContract.citation}),
+    cancellation && t('rights.cancel', {law: cancellation.citation}),
+  ].filter(Boolean)
   const undrawn = [...lines, ...terms].flatMap(({part}, index) => (part ? [] : [`p${index}`]))
   return (
     <section className="section example-quote" id="quote">
@@ -53,8 +61,7 @@ export async function ExampleQuote({locale, service}: Props) {
           <p className="stamp">{t('stamp')}</p>
           {quote.drawing && (
             <svg
-              className="drawing draws-itself"
-              suppressHydrationWarning
+              className="drawing"
               viewBox={viewBoxes[quote.drawing]}
               preserveAspectRatio="xMidYMax"
               aria-hidden="true"
@@ -97,6 +104,7 @@ export async function ExampleQuote({locale, service}: Props) {
               </li>
             ))}
           </ol>
+          {rights.length > 0 && <p className="rights">{rights.join(' ')}</p>}
           <p className="total tabular">
             {total === undefined ? (
               t('priced')

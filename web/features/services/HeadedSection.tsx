@@ -17,12 +17,16 @@ export function HeadedSection({head, tone, children}: HeadedSectionProps) {
 
 type TitledTextsProps = {items: readonly {key: string; title: string | null; text: string | null}[]}
 
+/** `25-year` stays on one line: the hyphen would let it break. */
+const Unbroken = ({text}: {text: string}) =>
+  text.split(/(\d+-\p{L}+)/u).map((part, index) => (index % 2 ? <span key={index}>{part}</span> : part))
+
 /** Titles, each with its text. */
 const TitledTexts = ({items}: TitledTextsProps) => (
   <dl>
     {items.map(({title, text}, index) => (
       <div key={index}>
-        <dt>{title}</dt>
+        <dt>{title && <Unbroken text={title} />}</dt>
         <dd>{text}</dd>
       </div>
     ))}

@@ -8,6 +8,7 @@ import {
   lineItem,
   list,
   members,
+  number,
   orNull,
   permit,
   picture,
@@ -61,6 +62,7 @@ const services = members(card.extend({onHome: flag, cardOnServices: flag, teaser
 const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug][0]{
   ${cardFields},
   _updatedAt,
+  "priceRange": priceRange{from, to, "basis": ${inLocale('basis')}},
   "benefits": benefits[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "points": points[]{"key": _key, "title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "body": ${inLocale('body')}[]{${richTextFields}},
@@ -87,6 +89,7 @@ const serviceQuery = defineQuery(`*[_type == "service" && slug.current == $slug]
 const service = orNull(
   card.extend({
     _updatedAt: z.string(),
+    priceRange: orNull(z.object({from: number, to: number, basis: text})),
     benefits: list(titledText),
     points: list(titledText),
     body: richText,

@@ -75,6 +75,7 @@ const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   },
   "proof": {
     "registrationLookup": proof.registrationLookup,
+    "permitDesk": proof.permitDesk,
     "certificate": proof.insuranceCertificate.asset->url,
     "warrantyStandardProducts": ${inLocale('proof.warrantyStandardProducts')},
     "warrantyExtendedProducts": ${inLocale('proof.warrantyExtendedProducts')},
@@ -133,6 +134,7 @@ const settingsShape = orNull(
     workSteps: list(titledText),
     proof: z.object({
       registrationLookup: text,
+      permitDesk: text,
       certificate: text,
       warrantyStandardProducts: text,
       warrantyExtendedProducts: text,

@@ -62,9 +62,11 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
       if (isTyping(document.activeElement)) return addEventListener('focusout', () => requestAnimationFrame(show), once)
       setPhase(mayTravel(frame.current) ? 'travelling' : 'resting')
     }
+    // Loaded is not painted yet: edge, name and points wait until it can be.
+    const decode = () => void picture.decode().then(show, () => undefined)
     // A picture that cannot be loaded leaves the one below alone.
-    if (picture.complete && picture.naturalWidth > 0) show()
-    else picture.addEventListener('load', show, once)
+    if (picture.complete && picture.naturalWidth > 0) decode()
+    else picture.addEventListener('load', decode, once)
     return () => stop.abort()
   }, [reveals])
 

@@ -18,7 +18,8 @@ import {kindOf} from '@/lib/content/projectKinds'
 import {getServices} from '@/features/services/queries'
 import {timelineLabel} from '@/features/services/timeline'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
-import {CheckUs, Registration} from '@/features/site/checkUs/CheckUs'
+import {FiveChecks, Registration} from '@/features/site/checkUs/CheckUs'
+import {JobPapers} from '@/features/site/checkUs/JobPapers'
 import {hoursSummary} from '@/features/site/hours/Hours'
 import {getSettings} from '@/features/site/queries'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -115,7 +116,13 @@ export default async function HomePage({params}: LocaleParams) {
       </section>
       <ExampleQuote locale={locale} />
       <HomeSteps title={t('stepsAfter')} steps={settings.workSteps ?? []} />
-      <CheckUs locale={locale} />
+      <JobPapers
+        papers={home.papers ?? []}
+        heading={t('papers.heading')}
+        lead={t('papers.lead')}
+        stamp={t('papers.stamp')}
+      />
+      <FiveChecks settings={settings} locale={locale} />
       <HomeReviews locale={locale} samples={home.testimonials} overview={overview} />
       <About
         heading={settings.home.aboutHeading}

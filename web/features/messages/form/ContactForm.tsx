@@ -14,6 +14,7 @@ import './contact.css'
 type ContactFormProps = {
   messages: Pick<Messages['contact'], 'form' | 'done'>
   phone: {label: string; href: string}
+  privacy: {label: string; href: string}
   locale: Locale
   /** The values and errors of a refused post without JavaScript. */
   refused?: {values: Readonly<Record<string, string>>; phase: Phase; errors: readonly FieldError[]}
@@ -22,7 +23,7 @@ type ContactFormProps = {
 const loadCheck = fieldCheck(CONTACT_FIELDS)
 
 /** The contact form. It works without JavaScript; with it, typed values survive a reload and an error. */
-export function ContactForm({messages, phone, locale, refused}: ContactFormProps) {
+export function ContactForm({messages, phone, privacy, locale, refused}: ContactFormProps) {
   const {phase, errors, alert, reset, formProps} = useFormPost({
     url: '/api/contact',
     name: 'contact',
@@ -56,7 +57,9 @@ export function ContactForm({messages, phone, locale, refused}: ContactFormProps
       <HiddenFields locale={locale} label={text.honeypot} postKey={refused?.values.key} />
       <div className="submit-bar">
         <SubmitButton sending={phase === 'sending'} label={labels[phase] ?? text.submit} sendingLabel={text.sending} />
-        <p>{text.privacy}</p>
+        <p>
+          {text.privacy} <a href={privacy.href}>{privacy.label}</a>
+        </p>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import type {CSSProperties} from 'react'
 import {interpolate, interpolateCount} from '@/lib/format/text'
+import {languageName} from '@/lib/languages'
 import type {Locale} from '@/lib/locales'
 import type {Messages} from '@/i18n/messages'
 import {Stars} from '@/ui/Icon'
@@ -14,15 +15,8 @@ export function ReviewList({overview, messages, locale, business}: ReviewListPro
   return (
     <>
       <div className="review-list">
-        {items.map((review, index) => (
-          <ReviewCard
-            key={review.id}
-            review={review}
-            messages={messages}
-            locale={locale}
-            business={business}
-            lead={index % 4 === 0}
-          />
+        {items.map((review) => (
+          <ReviewCard key={review.id} review={review} messages={messages} locale={locale} business={business} />
         ))}
       </div>
       {count > items.length && (
@@ -38,21 +32,22 @@ export type ListMessages = {bars: readonly string[]} & Omit<
   'bars' | 'sent' | 'ended' | 'rules' | 'form' | 'openNote' | 'loading' | 'title'
 >
 
-type ReviewCardProps = {review: Review; messages: ListMessages; locale: Locale; business: string; lead?: boolean}
+type ReviewCardProps = {review: Review; messages: ListMessages; locale: Locale; business: string}
 
 /** One review: stars, words, date. It has no author, so none is shown. */
-function ReviewCard({review, messages, locale, business, lead = false}: ReviewCardProps) {
-  const {rating, text, createdAt, verified, reply} = review
+function ReviewCard({review, messages, locale, business}: ReviewCardProps) {
+  const {rating, text, createdAt, verified, reply, locale: written} = review
   return (
-    <article className={lead ? 'review review--large' : 'review'}>
+    <article className="review">
       <Stars rating={rating} label={interpolate(messages.stars, {rating})} />
-      <p lang={review.locale ?? undefined}>{text}</p>
+      <p lang={written ?? undefined}>{text}</p>
       <footer>
         {createdAt ? (
           <time dateTime={createdAt}>{reviewDate(createdAt, locale, messages.recently)}</time>
         ) : (
           <span>{messages.recently}</span>
         )}
+        {written && written !== locale && <span>{languageName(written, locale)}</span>}
         {verified && <span className="verified">{messages.verified}</span>}
       </footer>
       {reply && (
@@ -78,7 +73,7 @@ export function ReviewsSummary({overview, messages, locale, heading}: ReviewsSum
   return (
     <div className="page-head reviews-summary">
       <div>
-        <h1 className={count > 0 ? 'h2 heading' : 'display'}>{heading}</h1>
+        <h1 className={count > 0 ? 'h1' : 'display'}>{heading}</h1>
         {count > 0 ? (
           <>
             <p className="review-score">{score}</p>

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server'
 import type {ReactNode} from 'react'
-import {bindShortWords, inEnglish} from '@/lib/format/text'
+import {bindShortWords, inEnglish, money} from '@/lib/format/text'
 import {localePath, type Locale} from '@/lib/locales'
 import {Breadcrumbs} from '@/ui/PageHead'
 import {ButtonLink} from '@/ui/Button'
@@ -66,6 +66,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
             <Measurement>{timeline}</Measurement>
           </div>
         )}
+        <PriceRange range={service.priceRange} heading={t('priceRange')} locale={locale} />
         <ServiceNotes notes={service.notes ?? []} locale={locale} />
       </div>
       <TitledList heading={t('benefits')} items={service.benefits} />
@@ -91,6 +92,20 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
         items={service.testimonials.map((each) => ({...each, stars: t('stars', {rating: each.rating})}))}
       />
       <ServiceProjects service={service} locale={locale} />
+    </div>
+  )
+}
+
+type PriceRangeProps = {range: Service['priceRange']; heading: string; locale: Locale}
+
+/** What a usual job costs; nothing until the owner has given both ends. */
+export function PriceRange({range, heading, locale}: PriceRangeProps) {
+  if (!range?.from || !range.to) return null
+  return (
+    <div>
+      <h2 className="h3">{heading}</h2>
+      <p className="price tabular">{[range.from, range.to].map((amount) => money(amount, locale)).join(' – ')}</p>
+      {range.basis && <p className="muted">{range.basis}</p>}
     </div>
   )
 }

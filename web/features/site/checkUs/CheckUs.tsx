@@ -1,41 +1,131 @@
 import type {ReactNode} from 'react'
 import {messagesFor, translator} from '@/i18n/messages'
-import {addressLine} from '@/lib/format/contact'
-import {money} from '@/lib/format/text'
 import {languageName} from '@/lib/languages'
-import {inLanguage, type Locale} from '@/lib/locales'
+import {addressLine, mailHref, smsHref} from '@/lib/format/contact'
+import {inLanguage, localePath, type Locale} from '@/lib/locales'
 import {Picture} from '@/ui/media/Picture'
 import {getSettings, type Settings} from '../queries'
-import {laws, registration} from '../../../../business.config.ts'
+import {registration} from '../../../../business.config.ts'
 import './CheckUs.css'
 
 type Cell = {key: string; label: string; value: ReactNode}
 
-type ProofSettings = Pick<Settings, 'proof' | 'claims' | 'registrationNumber' | 'insurance' | 'postalAddress'>
+type ProofSettings = Pick<
+  Settings,
+  'proof' | 'claims' | 'registrationNumber' | 'insurance' | 'postalAddress' | 'phone' | 'email' | 'quoteTerms'
+>
+type Props = {settings: ProofSettings; locale: Locale}
 
+const HEADING = 'check-us'
+
+/** The facts that the owner has given, on any page. The five checks are on the home page. */
 export async function CheckUs({locale}: {locale: Locale}) {
   return <CheckUsCells settings={await getSettings(locale)} locale={locale} />
 }
 
-const withNote = (value: string, note: string) => (
-  <>
-    {value}
-    <span className="muted">{note}</span>
-  </>
-)
+export function CheckUsCells({settings, locale}: Props) {
+  const messages = messagesFor(locale).checkUs
+  const cells = cellsOf(settings, locale)
+  if (cells.length === 0) return null
+  return (
+    <section className="wrap check-us" aria-labelledby={HEADING}>
+      <div>
+        <h2 className="h3" id={HEADING}>
+          {messages.heading}
+        </h2>
+        <p className="muted">
+          <a href={`${localePath(locale, '/')}#${HEADING}`}>{messages.checksLink}</a>
+        </p>
+      </div>
+      <Facts cells={cells} />
+    </section>
+  )
+}
+
+/** Five checks of any contractor, with what the owner has given for them, and below them the other facts. */
+export function FiveChecks({settings, locale}: Props) {
+  const messages = messagesFor(locale).checkUs
+  return (
+    <section className="wrap five-checks" aria-labelledby={HEADING}>
+      <h2 className="h1" id={HEADING}>
+        {messages.checksHeading}
+      </h2>
+      <p className="lead">{messages.checksLead}</p>
+      <ol>
+        {checksOf(settings, locale).map(({title, text, value, links}, index) => (
+          <li key={index}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {value && <p className="number tabular">{value}</p>}
+            {links.map(
+              ({href, label}, link) =>
+                href && (
+                  <a key={link} href={href}>
+                    {label}
+                  </a>
+                ),
+            )}
+          </li>
+        ))}
+      </ol>
+      <Facts cells={cellsOf(settings, locale).filter(({key}) => key !== 'registration')} />
+    </section>
+  )
+}
+
+/** A check whose link the owner has not given is a sentence alone. */
+function checksOf({proof, registrationNumber, phone, email, quoteTerms}: ProofSettings, locale: Locale) {
+  const messages = messagesFor(locale).checkUs
+  const {number, insurance, permits, addresses, bill} = messages.checks
+  return [
+    ...(registration
+      ? [
+          {
+            ...number,
+            value: registrationNumber,
+            links: [{href: registrationNumber && proof.registrationLookup, label: messages.lookUp}],
+          },
+        ]
+      : []),
+    {
+      ...insurance,
+      value: null,
+      links: [
+        {href: proof.certificate, label: messages.certificate},
+        {href: mailHref(email, {subject: insurance.subject, text: insurance.mail}), label: insurance.link},
+      ],
+    },
+    {...permits, value: null, links: [{href: proof.permitDesk, label: permits.link}]},
+    {...addresses, value: null, links: [{href: smsHref(phone, addresses.message), label: addresses.link}]},
+    {...bill, value: null, links: [{href: quoteTerms?.length ? '#quote' : null, label: bill.link}]},
+  ]
+}
+
+/** One fact is a line, more of them are a table. */
+function Facts({cells}: {cells: readonly Cell[]}) {
+  if (cells.length === 0) return null
+  return (
+    <dl {...(cells.length === 1 && {className: 'line'})}>
+      {cells.map(({label, value}, index) => (
+        <div key={index}>
+          <dt className="small-label">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
-export function CheckUsCells({settings, locale}: {settings: ProofSettings; locale: Locale}) {
+function cellsOf(settings: ProofSettings, locale: Locale): Cell[] {
   const messages = messagesFor(locale).checkUs
   const t = translator(locale)
   const {proof, claims, registrationNumber, insurance} = settings
   const {estimator} = proof
   const address = addressLine(settings.postalAddress)
-  // Where the state registers contractors, the law binds those with a number.
-  const facts = registration ? Boolean(registrationNumber) : true
   const warranty = (key: string, claim: typeof claims.warrantyStandard, products: string | null): Cell[] =>
     products && claim?.label ? [{key, label: claim.label, value: products}] : []
-  const cells: Cell[] = [
+  return [
     ...(registration && registrationNumber
       ? [
           {
@@ -47,27 +137,6 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
                 {proof.registrationLookup && <a href={proof.registrationLookup}>{messages.lookUp}</a>}
               </>
             ),
-          },
-        ]
-      : []),
-    ...(facts && laws.writtenContract
-      ? [
-          {
-            key: 'written',
-            label: messages.written,
-            value: withNote(
-              t('checkUs.writtenValue', {amount: money(laws.writtenContract.above, locale)}),
-              t('checkUs.writtenNote', {law: laws.writtenContract.citation}),
-            ),
-          },
-        ]
-      : []),
-    ...(facts && laws.cancellation
-      ? [
-          {
-            key: 'cancel',
-            label: messages.cancel,
-            value: withNote(messages.cancelValue, t('checkUs.cancelNote', {law: laws.cancellation.citation})),
           },
         ]
       : []),
@@ -110,30 +179,11 @@ export function CheckUsCells({settings, locale}: {settings: ProofSettings; local
         ]
       : []),
   ]
-  if (cells.length === 0) return null
-  return (
-    <section className="wrap check-us" aria-labelledby="check-us">
-      <div>
-        <h2 className="h3" id="check-us">
-          {messages.heading}
-        </h2>
-        <p className="muted">{messages.lead}</p>
-      </div>
-      <dl>
-        {cells.map(({label, value}, index) => (
-          <div key={index}>
-            <dt className="small-label">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
 }
 
-type Props = {settings: Pick<Settings, 'registrationNumber' | 'proof'>}
+type RegistrationProps = {settings: Pick<Settings, 'registrationNumber' | 'proof'>}
 
 /** The contractor's number, as a link to where the State says whose it is. */
-export function Registration({settings: {registrationNumber, proof}}: Props) {
+export function Registration({settings: {registrationNumber, proof}}: RegistrationProps) {
   return proof.registrationLookup ? <a href={proof.registrationLookup}>{registrationNumber}</a> : registrationNumber
 }

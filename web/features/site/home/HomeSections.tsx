@@ -49,6 +49,8 @@ export function RecentProjects({projects, example, href}: RecentProjectsProps) {
             <Picture
               picture={project.teaser?.url ? project.teaser : project.after}
               frame="3x2"
+              // Its frame is upright on a desk: the rendition is cut around the focal point, and not the wide picture there.
+              {...(index === 0 && {ratio: 1.1})}
               sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
               widest={index === 0 ? 1920 : 1320}
             />

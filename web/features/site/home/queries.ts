@@ -41,6 +41,13 @@ const homeQuery = defineQuery(`{
       "option": coalesce(bookingOption, service->bookingOption),
       "service": service->{timeline{min, max, unit}}
     }
+  },
+  "papers": *[_type == "siteSettings" && _id == "siteSettings"][0].papers[]{
+    "key": _key, drawing,
+    "title": ${inLocale('title')},
+    "when": ${inLocale('when')},
+    "text": ${inLocale('text')},
+    "image": image{${pictureFields}}
   }
 }`)
 
@@ -76,6 +83,16 @@ const home = z.object({
       dusk: orNull(decorative),
       height: orNull(z.object({figure: z.string(), ridge: z.number(), ground: z.number()})),
       keynotes: list(keynote),
+    }),
+  ),
+  papers: list(
+    z.object({
+      key: z.string(),
+      drawing: orNull(z.enum(['permit', 'inspection', 'change', 'walkthrough', 'warranty', 'payment'])),
+      title: text,
+      when: text,
+      text,
+      image: orNull(picture),
     }),
   ),
 })

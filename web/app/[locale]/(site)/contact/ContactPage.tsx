@@ -86,5 +86,10 @@ export async function contactFormProps(locale: Locale) {
   const {label, call} = contactLinks(settings)
   const {form, done} = messagesFor(locale).contact
   const text = t('done.text', {hours: settings.responseHours})
-  return {locale, messages: {form, done: {...done, text}}, phone: {label, href: call}}
+  return {
+    locale,
+    messages: {form, done: {...done, text}},
+    phone: {label, href: call},
+    privacy: {label: messagesFor(locale).footer.page.privacy, href: localePath(locale, '/privacy')},
+  }
 }

@@ -14,6 +14,7 @@ import {refusedFields} from '@/lib/forms/fields'
 import {TIME_SLOTS} from '@/lib/bookingOptions'
 import {isDate} from '@/lib/time/dates'
 import {Button, ButtonLink} from '@/ui/Button'
+import {Icon} from '@/ui/Icon'
 import type {CustomerChange} from '@/features/bookings/model'
 import {FormAlert} from '@/ui/form/FormMessages'
 
@@ -63,6 +64,7 @@ export function OpenRequest({
           </ButtonLink>
         )}
         <ButtonLink variant="outline" className="tabular" href={config.phone.href}>
+          <Icon name="phone" />
           {config.phone.label}
         </ButtonLink>
       </div>
@@ -113,7 +115,7 @@ export function RequestActions({
             />
           </section>
           <details>
-            <summary className="h3">{manage.cancel}</summary>
+            <summary className="h3 opens">{manage.cancel}</summary>
             <p className="muted">{cancelEmailed ? manage.cancelEmailed : manage.cancelNotEmailed}</p>
             <form action={action} method="post">
               <input type="hidden" name="locale" value={locale} />
