@@ -121,8 +121,7 @@ export class Lake {
     this.system.forgetDataset(name)
     const {dataDir} = this.options
     for (const end of ['', '-wal', '-shm']) rmSync(`${dataset.file}${end}`, {force: true})
-    for (const kind of ['images', 'files'])
-      rmSync(join(dataDir, 'assets', kind, name), {recursive: true, force: true})
+    for (const kind of ['images', 'files']) rmSync(join(dataDir, 'assets', kind, name), {recursive: true, force: true})
   }
 
   /** Keeps what all datasets hold now, with the commits that wait. */
@@ -149,18 +148,18 @@ export class Lake {
     for (const {name, mode} of datasets) if (!this.#datasets.has(name)) this.createDataset(name, mode)
     linkAssets(folder, this.options.dataDir)
     for (const dataset of this.#datasets.values()) dataset.replaceBy(join(folder, `${dataset.name}.db`))
-    this.#forget()
+    this.forget()
   }
 
   /** Removes all documents, their history and the datasets that were made while the lake ran. */
   clear(): void {
     for (const {name} of this.system.createdDatasets()) this.deleteDataset(name)
     for (const dataset of this.#datasets.values()) dataset.clear()
-    this.#forget()
+    this.forget()
   }
 
-  /** After rows have changed without a transaction. */
-  #forget(): void {
+  /** Drops what was read, waits or was planned, after rows have changed without a transaction. */
+  forget(): void {
     this.queries.reset()
     this.webhook?.forget()
     for (const scheduler of this.#schedulers.values()) scheduler.look()

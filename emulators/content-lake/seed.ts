@@ -7,10 +7,19 @@ import {parseMutations} from './store/transaction/mutation.ts'
  * an archive or folder of `sanity dataset export`, with its pictures. Throws when the file cannot be read or the lake
  * refuses what it holds.
  */
-export async function seedLake({url, lake}: {url: string; lake: Lake}, seed: string | readonly object[]): Promise<void> {
+export async function seedLake(
+  {url, lake}: {url: string; lake: Lake},
+  seed: string | readonly object[],
+): Promise<void> {
   const [dataset] = lake.datasets.values()
   if (!dataset || dataset.db.prepare('SELECT 1 FROM doc LIMIT 1').get()) return
-  if (typeof seed === 'string') return importFile(seed, {url, lake, dataset: dataset.name})
+  if (typeof seed === 'string')
+    return importFile(seed, {url, lake, dataset: dataset.name}).catch((error: unknown) => {
+      // Half of it would count as seeded.
+      dataset.clear()
+      lake.forget()
+      throw error
+    })
   const mutations = parseMutations({mutations: seed.map((document) => ({createOrReplace: document}))})
   // As a step that the lake decides on, which may write releases too.
   await dataset.submit({author: '<system>', mutations: [() => mutations]})

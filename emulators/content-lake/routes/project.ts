@@ -52,7 +52,7 @@ export async function createDataset(call: Call): Promise<void> {
   const name = call.params.dataset ?? ''
   if (!DATASET_NAME.test(name))
     throw httpError(400, `"${name}" is no name of a dataset: at most 64 small letters, digits, - and _`)
-  const given = await readJson(call.req, MAX_SETTINGS)
+  const given = await readJson(call.req, MAX_SETTINGS, {})
   const {aclMode: mode = 'public', ...others} = isObject(given) ? given : {}
   if (mode !== 'public' && mode !== 'private')
     throw httpError(501, `The local lake does not know the aclMode ${JSON.stringify(mode)}`)

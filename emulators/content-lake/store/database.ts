@@ -48,7 +48,11 @@ function openPrivateFile(file: string): DatabaseSync {
  */
 export function openDatabase(
   file: string,
-  {schema = SCHEMA, locking = 'NORMAL', durable = true}: {schema?: string; locking?: 'NORMAL' | 'EXCLUSIVE'; durable?: boolean} = {},
+  {
+    schema = SCHEMA,
+    locking = 'NORMAL',
+    durable = true,
+  }: {schema?: string; locking?: 'NORMAL' | 'EXCLUSIVE'; durable?: boolean} = {},
 ): DatabaseSync {
   const db = openPrivateFile(file)
   refuseDamage(db, file)

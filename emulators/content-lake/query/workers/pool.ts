@@ -21,9 +21,9 @@ const TRY_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
 /** A query of the site, or with a token, that takes no longer in a thread is answered in the lake's own from then on. */
 const QUICK_MS = 25
-/** Queries without a token that may wait, in all and of one client: more are refused at once. */
-const MAX_WAITING = 64
-const MAX_WAITING_OF_CLIENT = 16
+/** Queries without a token that may wait, in all and of one client: more are refused at once. A long one takes seconds. */
+const MAX_SHORT = {all: 64, own: 16}
+const MAX_LONG = {all: 6, own: 2}
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
@@ -90,10 +90,10 @@ export class QueryWorkers {
       const answer = await this.#runHere(dataset, request)
       if (answer !== undefined) return answer
     }
-    if (isStranger(client)) this.#refuseTooMany(client)
+    const isTry = client !== undefined && !this.#slow.has(query)
+    if (isStranger(client)) this.#refuseTooMany(client, isTry)
     const {name, mode, file} = dataset
     return new Promise((resolve, reject) => {
-      const isTry = client !== undefined && !this.#slow.has(query)
       const task: Task = {dataset: {name, mode, file}, request, client, isTry, resolve, reject}
       this.#waiting.push(task)
       gone?.addEventListener('abort', () => {
@@ -108,11 +108,11 @@ export class QueryWorkers {
   }
 
   /** At once: whoever waits in vain keeps a connection. */
-  #refuseTooMany(client: string): void {
+  #refuseTooMany(client: string, isTry: boolean): void {
     this.#refuseSpent(client)
-    const strangers = this.#waiting.filter((task) => isStranger(task.client))
-    const own = strangers.filter((task) => task.client === client)
-    if (strangers.length >= MAX_WAITING || own.length >= MAX_WAITING_OF_CLIENT)
+    const max = isTry ? MAX_SHORT : MAX_LONG
+    const strangers = this.#waiting.filter((task) => task.isTry === isTry && isStranger(task.client))
+    if (strangers.length >= max.all || strangers.filter((task) => task.client === client).length >= max.own)
       throw httpError(429, 'Too many queries are waiting; try again later')
   }
 
@@ -158,14 +158,23 @@ export class QueryWorkers {
       if (isQuick) this.#slow.delete(request.query)
       if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
       if (isStranger(client)) this.#budget.charge(client, ms)
-      if (task.isTry && limitOf(task) < limitOf({...task, isTry: false}) && isTimeout(outcome)) {
-        remember(this.#slow, request.query)
-        task.isTry = false
-        this.#waiting.push(task)
-      } else if (typeof outcome === 'string') task.resolve(outcome)
+      if (task.isTry && limitOf(task) < limitOf({...task, isTry: false}) && isTimeout(outcome)) this.#askAgain(task)
+      else if (typeof outcome === 'string') task.resolve(outcome)
       else task.reject(outcome)
       this.#next()
     })
+  }
+
+  /** Puts a query that was tried among the long ones. */
+  #askAgain(task: Task): void {
+    remember(this.#slow, task.request.query)
+    try {
+      if (isStranger(task.client)) this.#refuseTooMany(task.client, false)
+      task.isTry = false
+      this.#waiting.push(task)
+    } catch (error) {
+      task.reject(error)
+    }
   }
 
   #next(): void {
