@@ -1,7 +1,7 @@
-import {statSync} from 'node:fs'
+import {mkdirSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Principal} from './access.ts'
-import {deleteFilesOfDeletedAssets} from './assets/cleanup.ts'
+import {deleteFilesOfDeletedAssets, linkAssets} from './assets/cleanup.ts'
 import {DerivedImages} from './assets/derived.ts'
 import {httpError} from './http/errors.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
@@ -10,83 +10,175 @@ import {QueryWorkers} from './query/workers/pool.ts'
 import {createPrivateFolder, DamagedDatabase} from './store/database.ts'
 import {Dataset} from './store/dataset.ts'
 import {SystemStore} from './store/system.ts'
-import type {AclMode, LakeOptions} from './types.ts'
+import type {AclMode, LakeOptions, LakeUser} from './types.ts'
 import {startWebhook, type Webhook} from './webhook.ts'
 
+/** The content of all datasets at one moment, kept until the lake closes. */
+export interface Snapshot {
+  folder: string
+  datasets: {name: string; mode: AclMode}[]
+}
+
 /** State shared by all routes. */
-export interface Lake {
-  options: LakeOptions
-  datasets: ReadonlyMap<string, Dataset>
-  system: SystemStore
-  /** Base of absolute URLs, e.g. `http://localhost:3900`. */
-  origin: string
-  corsOrigins: ReadonlySet<string>
-  webhook: Webhook | undefined
-  derived: DerivedImages
-  queries: QueryWorkers
-  close(): Promise<void>
-}
+export class Lake {
+  readonly options: LakeOptions
+  readonly system: SystemStore
+  readonly corsOrigins: ReadonlySet<string>
+  readonly webhook: Webhook | undefined
+  readonly derived: DerivedImages
+  readonly queries: QueryWorkers
+  /** Sign-ins between the login page and the Studio. Each can be used once. */
+  readonly signIns = new Map<string, {user: LakeUser; expires: number}>()
+  readonly #datasets = new Map<string, Dataset>()
+  readonly #schedulers = new Map<string, ReleaseScheduler>()
+  readonly #snapshots: string
+  #snapshotsTaken = 0
+  #origin = ''
 
-/** Opens the file of a dataset. Throws for one that a crash of the disk has emptied: it would start as a new dataset. */
-function openDataset(name: string, mode: AclMode, {system, dataDir}: {system: SystemStore; dataDir: string}): Dataset {
-  const file = join(dataDir, `${name}.db`)
-  if (system.knowsDataset(name) && statSync(file, {throwIfNoEntry: false})?.size === 0)
-    throw new DamagedDatabase(
-      `${file} is empty, and was not. Nothing was written to it. Remove it, start again, and put the last backup back`,
+  /** Opens the database file of every dataset. Throws when another process has one open. */
+  constructor(options: LakeOptions) {
+    createPrivateFolder(options.dataDir)
+    this.options = options
+    // First of all: this file is what a second lake on the folder fails at.
+    this.system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [], options.durable)
+    try {
+      const created = this.system.createdDatasets().filter(({name}) => !(name in options.datasets))
+      const named = Object.entries(options.datasets).map(([name, mode]) => ({name, mode}))
+      for (const {name, mode} of [...named, ...created]) this.#open(name, mode)
+    } catch (error) {
+      for (const dataset of this.#datasets.values()) dataset.close()
+      this.system.close()
+      throw error
+    }
+    this.#snapshots = join(options.dataDir, 'snapshots')
+    rmSync(this.#snapshots, {recursive: true, force: true})
+    this.corsOrigins = new Set(options.corsOrigins)
+    this.derived = new DerivedImages(options.dataDir)
+    this.queries = new QueryWorkers(() => this.#origin)
+    const told = [...this.#datasets.values()].find((dataset) =>
+      options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
     )
-  const dataset = new Dataset(name, mode, file, selectIds)
-  system.rememberDataset(name)
-  return dataset
-}
+    this.webhook = options.webhook && told ? startWebhook(told, options.projectId, options.webhook) : undefined
+    // Last, when everybody listens: what became due meanwhile is published now.
+    for (const dataset of this.#datasets.values()) this.#schedule(dataset)
+  }
 
-/** Opens the database file of every dataset. Throws when another process has one open. */
-export function openLake(options: LakeOptions): Lake {
-  createPrivateFolder(options.dataDir)
-  // First of all: this file is what a second lake on the folder fails at.
-  const system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [])
-  const datasets = new Map<string, Dataset>()
-  try {
-    for (const [name, mode] of Object.entries(options.datasets))
-      datasets.set(name, openDataset(name, mode, {system, dataDir: options.dataDir}))
-  } catch (error) {
-    for (const dataset of datasets.values()) dataset.close()
-    system.close()
-    throw error
+  get datasets(): ReadonlyMap<string, Dataset> {
+    return this.#datasets
   }
-  for (const dataset of datasets.values()) deleteFilesOfDeletedAssets(dataset, options.dataDir)
-  const webhookDataset = [...datasets.values()].find((dataset) =>
-    options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
-  )
-  const webhook =
-    options.webhook && webhookDataset ? startWebhook(webhookDataset, options.projectId, options.webhook) : undefined
-  const lake: Lake = {
-    options,
-    datasets,
-    system,
-    origin: '',
-    corsOrigins: new Set(options.corsOrigins),
-    webhook,
-    derived: new DerivedImages(options.dataDir),
-    queries: new QueryWorkers(() => ({
-      origin: lake.origin,
-      datasets: [...datasets.values()].map(({name, mode, file}) => ({name, mode, file})),
-    })),
-    async close() {
-      for (const scheduler of schedulers) scheduler.close()
-      await lake.queries.close()
-      for (const dataset of datasets.values()) dataset.flush()
-      await webhook?.close()
-      for (const dataset of datasets.values()) dataset.close()
-      system.close()
-    },
+
+  /** Base of absolute URLs, e.g. `http://localhost:3900`. */
+  get origin(): string {
+    return this.#origin
   }
-  for (const dataset of datasets.values())
+
+  set origin(origin: string) {
+    this.#origin = origin
+    for (const dataset of this.#datasets.values()) dataset.origin = origin
+  }
+
+  /** Opens the file of a dataset. Throws for one that a crash of the disk has emptied: it would start as a new dataset. */
+  #open(name: string, mode: AclMode): Dataset {
+    const {dataDir, durable} = this.options
+    const file = join(dataDir, `${name}.db`)
+    if (this.system.knowsDataset(name) && statSync(file, {throwIfNoEntry: false})?.size === 0)
+      throw new DamagedDatabase(
+        `${file} is empty, and was not. Nothing was written to it. Remove it, start again, and put the last backup back`,
+      )
+    const dataset = new Dataset(name, mode, file, selectIds, durable)
+    dataset.origin = this.#origin
+    this.system.rememberDataset(name)
+    this.#datasets.set(name, dataset)
+    deleteFilesOfDeletedAssets(dataset, dataDir)
     dataset.onCommit(({purged}) => {
-      if (purged.size > 0) lake.queries.reset()
+      if (purged.size > 0) this.queries.reset()
     })
-  // Last, when everybody listens: what became due meanwhile is published now.
-  const schedulers = [...datasets.values()].map((dataset) => new ReleaseScheduler(dataset))
-  return lake
+    return dataset
+  }
+
+  #schedule(dataset: Dataset): void {
+    this.#schedulers.set(dataset.name, new ReleaseScheduler(dataset))
+  }
+
+  /** Makes an empty dataset, which a later start on this folder has too. Throws 409 for a name that is taken. */
+  createDataset(name: string, mode: AclMode): void {
+    if (this.#datasets.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
+    this.system.rememberCreated(name, mode)
+    this.#schedule(this.#open(name, mode))
+  }
+
+  /** Removes a dataset with its history and files. Throws 409 for one that the lake's options name. */
+  deleteDataset(name: string): void {
+    const dataset = datasetOf(this, name)
+    // The next start would make it again, and the webhook and a token may belong to it.
+    if (name in this.options.datasets)
+      throw httpError(409, `Dataset "${name}" is named where this lake is started, and stays`)
+    this.#schedulers.get(name)?.close()
+    this.#schedulers.delete(name)
+    this.#datasets.delete(name)
+    dataset.close()
+    this.queries.forget(dataset.file)
+    this.system.forgetDataset(name)
+    const {dataDir} = this.options
+    for (const end of ['', '-wal', '-shm']) rmSync(`${dataset.file}${end}`, {force: true})
+    for (const kind of ['images', 'files']) rmSync(join(dataDir, 'assets', kind, name), {recursive: true, force: true})
+  }
+
+  /** Keeps what all datasets hold now, with the commits that wait. */
+  snapshot(): Snapshot {
+    this.#snapshotsTaken += 1
+    const folder = join(this.#snapshots, String(this.#snapshotsTaken))
+    mkdirSync(folder, {recursive: true, mode: 0o700})
+    const datasets = [...this.#datasets.values()].map((dataset) => {
+      dataset.copyTo(join(folder, `${dataset.name}.db`))
+      return {name: dataset.name, mode: dataset.mode}
+    })
+    linkAssets(this.options.dataDir, folder)
+    return {folder, datasets}
+  }
+
+  /**
+   * Puts back what all datasets held at a snapshot, in one step for whoever reads. Commits that wait are written before,
+   * and go with the rest; deliveries of the webhook that wait are dropped; event streams end, so that their clients
+   * begin anew.
+   */
+  restore({folder, datasets}: Snapshot): void {
+    const names = new Set(datasets.map(({name}) => name))
+    for (const name of [...this.#datasets.keys()].filter((each) => !names.has(each))) this.deleteDataset(name)
+    for (const {name, mode} of datasets) if (!this.#datasets.has(name)) this.createDataset(name, mode)
+    linkAssets(folder, this.options.dataDir)
+    for (const dataset of this.#datasets.values()) dataset.replaceBy(join(folder, `${dataset.name}.db`))
+    this.forget()
+  }
+
+  /** Removes all documents, their history and the datasets that were made while the lake ran. */
+  clear(): void {
+    for (const {name} of this.system.createdDatasets()) this.deleteDataset(name)
+    for (const dataset of this.#datasets.values()) dataset.clear()
+    this.forget()
+  }
+
+  /** Drops what was read, waits or was planned, after rows have changed without a transaction. */
+  forget(): void {
+    this.queries.reset()
+    this.webhook?.forget()
+    for (const scheduler of this.#schedulers.values()) scheduler.look()
+  }
+
+  /** Ends all event streams; their clients connect again. */
+  endStreams(): void {
+    for (const dataset of this.#datasets.values()) dataset.endStreams()
+  }
+
+  async close(): Promise<void> {
+    for (const scheduler of this.#schedulers.values()) scheduler.close()
+    await this.queries.close()
+    for (const dataset of this.#datasets.values()) dataset.flush()
+    await this.webhook?.close()
+    for (const dataset of this.#datasets.values()) dataset.close()
+    this.system.close()
+    rmSync(this.#snapshots, {recursive: true, force: true})
+  }
 }
 
 /** Returns the dataset of that name. Throws the hosted 404. */

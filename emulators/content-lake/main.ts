@@ -14,12 +14,18 @@ function explain(error: unknown, {options}: CommandLine): string {
 
 /** Runs until a signal, or until the parent process ends. */
 async function run(commandLine: CommandLine): Promise<void> {
-  const {options, madeTokens} = commandLine
+  const {options, madeTokens, seed, reset} = commandLine
   // Half of a start is compiling. A lake that was killed is back sooner, and fewer requests have to be repeated.
   enableCompileCache(join(options.dataDir, 'compile-cache'))
   const {serve} = await import('./server.ts')
   flushCompileCache()
-  const lake = await serve(options).catch((error: unknown) => {
+  const start = async () => {
+    const started = await serve(options)
+    if (reset) started.lake.clear()
+    if (seed) await (await import('./seed.ts')).seedLake(started, seed)
+    return started
+  }
+  const lake = await start().catch((error: unknown) => {
     console.error(explain(error, commandLine))
     process.exit(1)
   })

@@ -3,6 +3,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {createPrivateFolder} from './store/database.ts'
+import {DATASET_NAME} from './store/ids.ts'
 import type {AclMode, LakeOptions, LakeUser, Tokens} from './types.ts'
 
 export const HELP = `content-lake: a Sanity Content Lake on this machine
@@ -14,6 +15,9 @@ export const HELP = `content-lake: a Sanity Content Lake on this machine
   --origin <url>            browser origin that may call with credentials, may be repeated
                             (http://localhost:3333 and http://localhost:3000)
   --data <folder>           where everything is kept (.content-lake)
+  --seed <file>             what the first dataset begins with, while it has no documents: an .ndjson, or an archive
+                            or folder of \`sanity dataset export\`
+  --reset                   empties all datasets first
   --user <email>[:<role>[:<id>]]
                             user of the Studio: administrator, editor or viewer, may be repeated
                             (developer@localhost:administrator)
@@ -42,6 +46,8 @@ function parse(args: string[]) {
       origin: list('http://localhost:3333', 'http://localhost:3000'),
       data: text('.content-lake'),
       user: list('developer@localhost:administrator'),
+      seed: {type: 'string'},
+      reset: {type: 'boolean', default: false},
       webhook: {type: 'string'},
       'restore-command': {type: 'string'},
       help: {type: 'boolean', default: false},
@@ -56,7 +62,7 @@ function userOf(user: string): LakeUser {
   return {id, name: email.replace(/@.*/, ''), email, role}
 }
 
-const newToken = () => randomBytes(32).toString('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the tokens of the environment, or those of this folder, which are made once. */
 function tokensOf(env: Environment, folder: string, operations: string | undefined): Tokens {
@@ -75,10 +81,7 @@ function tokensOf(env: Environment, folder: string, operations: string | undefin
   }
 }
 
-export type CommandLine = {options: LakeOptions; madeTokens: boolean}
-
-/** As on the hosted service, whose names are also safe as the names of files. */
-const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+export type CommandLine = {options: LakeOptions; madeTokens: boolean; seed: string | undefined; reset: boolean}
 
 function checkValues({port, dataset, private: hidden}: ReturnType<typeof parse>): void {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`--port is ${port}: give a number up to 65535`)
@@ -114,5 +117,6 @@ export function readCommandLine(args: string[], env: Environment): CommandLine |
     ...(values.webhook && secret && {webhook: {url: values.webhook, secret}}),
     ...(values['restore-command'] && {restoreCommand: values['restore-command']}),
   }
-  return {options, madeTokens: !(env.SANITY_READ_TOKEN && env.SANITY_WRITE_TOKEN)}
+  const {seed, reset} = values
+  return {options, madeTokens: !(env.SANITY_READ_TOKEN && env.SANITY_WRITE_TOKEN), seed, reset}
 }

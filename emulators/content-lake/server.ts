@@ -7,7 +7,7 @@ import {json, addressOf} from './http/call.ts'
 import {listen, onlyLocalHost, type Running} from './http/listen.ts'
 import {createRouter} from './http/router.ts'
 import {acceptSockets} from './http/upgrade.ts'
-import {openLake, type Lake} from './lake.ts'
+import {Lake} from './lake.ts'
 import {DamagedDatabase} from './store/database.ts'
 import {API_ROUTES, CDN_ROUTES} from './routes/index.ts'
 import type {LakeOptions} from './types.ts'
@@ -21,7 +21,7 @@ const IMPORT = 'npx sanity dataset import <backup.tar.gz> <dataset> --replace'
 
 function openLakeOrExplain(options: LakeOptions): Lake {
   try {
-    return openLake(options)
+    return new Lake(options)
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error
     throw new Error(`${error.message}: ${options.restoreCommand ?? IMPORT}`, {cause: error})
@@ -33,13 +33,12 @@ function openLakeOrExplain(options: LakeOptions): Lake {
  *
  * Throws when the port is taken or another lake uses the data folder.
  */
-export async function serve(options: LakeOptions): Promise<Running> {
+export async function serve(options: LakeOptions): Promise<Running & {lake: Lake}> {
   const lake = openLakeOrExplain(options)
   let sockets: WebSocketServer | undefined
-  return listen(
+  const running = await listen(
     (url, server) => {
       lake.origin = url
-      for (const dataset of lake.datasets.values()) dataset.origin = url
       sockets = acceptSockets(server, lake)
       return onlyLocalHost((req, res) => void handle(lake, req, res))
     },
@@ -48,10 +47,12 @@ export async function serve(options: LakeOptions): Promise<Running> {
       options: {requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000},
       beforeClose() {
         for (const socket of sockets?.clients ?? []) socket.terminate()
+        lake.endStreams()
       },
       onClose: () => lake.close(),
     },
   )
+  return {...running, lake}
 }
 
 async function handle(lake: Lake, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -52,6 +52,8 @@ export interface LakeOptions {
   users?: LakeUser[]
   /** How to put a backup back here, for the message about a damaged database. */
   restoreCommand?: string
+  /** Whether a write is on disk before it is answered; true by default. */
+  durable?: boolean
   /** Time limit of a query in milliseconds; ten seconds by default. */
   queryLimitMs?: number
 }

@@ -4,6 +4,8 @@ import {deliveryHeaders, triggersWebhook, projection, signature} from './webhook
 
 /** A running webhook sender. */
 export interface Webhook {
+  /** Drops the deliveries that wait. One that is on its way may still arrive. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -30,8 +32,8 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
   const add = db.prepare('INSERT INTO hook (key, body, headers, next, born) VALUES (?, ?, ?, ?, ?)')
   const due = db.prepare('SELECT * FROM hook WHERE next <= ? ORDER BY n LIMIT 1')
   const soonest = db.prepare('SELECT min(next) AS at FROM hook')
-  const drop = db.prepare('DELETE FROM hook WHERE n = ?')
-  const postpone = db.prepare('UPDATE hook SET tries = tries + 1, next = ? WHERE n = ?')
+  const drop = db.prepare('DELETE FROM hook WHERE key = ?')
+  const postpone = db.prepare('UPDATE hook SET tries = tries + 1, next = ? WHERE key = ?')
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -68,8 +70,8 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
     for (let row = due.get(Date.now()); row; row = due.get(Date.now())) {
       const delivered = await deliver(target, row, stop.signal)
       if (stop.signal.aborted) return undefined
-      if (delivered || Number(row.tries) >= RETRIES) drop.run(Number(row.n))
-      else postpone.run(Date.now() + retryMs, Number(row.n))
+      if (delivered || Number(row.tries) >= RETRIES) drop.run(String(row.key))
+      else postpone.run(Date.now() + retryMs, String(row.key))
     }
     const next = soonest.get()?.at
     return typeof next === 'number' ? next : undefined
@@ -77,6 +79,7 @@ export function startWebhook(dataset: Dataset, projectId: string, target: Target
 
   wake()
   return {
+    forget: () => db.exec('DELETE FROM hook'),
     async close() {
       unsubscribe()
       clearTimeout(timer)

@@ -48,9 +48,10 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-/** Parses a JSON body. Throws 400 when it is not JSON. */
-export async function readJson(req: IncomingMessage, limit: number): Promise<unknown> {
+/** Parses a JSON body. Throws 400 when it is not JSON; an empty one is that too, unless `ifEmpty` stands for it. */
+export async function readJson(req: IncomingMessage, limit: number, ifEmpty?: object): Promise<unknown> {
   const body = await readBody(req, limit)
+  if (ifEmpty && body.length === 0) return ifEmpty
   try {
     return JSON.parse(body.toString('utf8')) as unknown
   } catch {

@@ -69,8 +69,10 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
     }
     const stop = dataset.onCommit((committed) => send(() => eventsOf(committed)))
     const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
+    const release = dataset.addStream(stream)
     const detach = () => {
       stop()
+      release()
       clearInterval(heartbeat)
     }
     stream.onClose(detach)

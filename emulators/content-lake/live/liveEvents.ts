@@ -29,8 +29,10 @@ export function attachLiveEvents(
     if (visible.length > 0) stream.send('message', {tags: commitTags(visible)}, transactionId)
   })
   const heartbeat = setInterval(() => stream.comment(), HEARTBEAT_MS).unref()
+  const release = dataset.addStream(stream)
   stream.onClose(() => {
     stop()
+    release()
     clearInterval(heartbeat)
   })
 }

@@ -22,6 +22,11 @@ export class ReleaseScheduler {
     this.#arm()
   }
 
+  /** Looks at all releases anew. */
+  look(): void {
+    this.#arm()
+  }
+
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -50,7 +55,7 @@ export class ReleaseScheduler {
     if (scheduled.length > 0) this.#timer = setTimeout(() => this.#arm(), next - now).unref()
   }
 
-  async #publish({_id: id}: Doc): Promise<void> {
+  async #publish({_id: id, _rev}: Doc): Promise<void> {
     if (this.#publishing.has(id)) return
     this.#publishing.add(id)
     try {
@@ -65,20 +70,20 @@ export class ReleaseScheduler {
         ],
       })
     } catch (error) {
-      await this.#giveBack(id, error instanceof Error ? error.message : String(error))
+      await this.#giveBack(id, _rev, error instanceof Error ? error.message : String(error))
     } finally {
       this.#publishing.delete(id)
     }
   }
 
   /** A release that cannot be published is open again and says why, as its editors see it in the Studio. */
-  async #giveBack(id: string, message: string): Promise<void> {
+  async #giveBack(id: string, ifRevisionID: string, message: string): Promise<void> {
     console.error(`lake: the release ${id} was not published: ${message}`)
     const set = {state: 'active', error: {message}}
     await this.#dataset
       .submit({
         author: '<system>',
-        mutations: [{kind: 'patch', target: {ids: [id]}, patch: {set, unset: ['publishAt']}}],
+        mutations: [() => [{kind: 'patch', target: {ids: [id]}, patch: {set, unset: ['publishAt']}, ifRevisionID}]],
       })
       .catch((error: unknown) => console.error('lake: the release could not be opened again:', error))
   }

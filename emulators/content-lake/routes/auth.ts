@@ -6,9 +6,6 @@ import type {LakeUser} from '../types.ts'
 /** Time to complete a sign-in, in milliseconds. */
 const SIGN_IN_TTL_MS = 60_000
 
-/** Sign-ins between the login page and the Studio. Each can be used once. */
-const pending = new Map<string, {user: LakeUser; expires: number}>()
-
 /** `GET /auth/providers`. */
 export function getProviders({res, lake}: Call): void {
   json(res, {providers: [{name: 'local', title: 'Local sign-in', url: `${lake.origin}/v1/auth/login/local`}]})
@@ -25,9 +22,9 @@ export function login({url, res, lake}: Call): void {
   const onlyUser = lake.system.users.length === 1 ? lake.system.users[0] : undefined
   const user = onlyUser ?? lake.system.users.find(({id}) => id === url.searchParams.get('user'))
   if (!user) return sendUserPage(res, url, lake.system.users)
-  for (const [old, {expires}] of pending) if (expires < Date.now()) pending.delete(old)
+  for (const [old, {expires}] of lake.signIns) if (expires < Date.now()) lake.signIns.delete(old)
   const sid = randomBytes(24).toString('base64url')
-  pending.set(sid, {user, expires: Date.now() + SIGN_IN_TTL_MS})
+  lake.signIns.set(sid, {user, expires: Date.now() + SIGN_IN_TTL_MS})
   target.hash = `sid=${sid}`
   res.writeHead(302, {location: target.href, 'cache-control': 'no-store'})
   res.end()
@@ -36,8 +33,8 @@ export function login({url, res, lake}: Call): void {
 /** `GET /auth/fetch?sid=…`: returns the session's token, once. */
 export function fetchToken({url, res, lake}: Call): void {
   const sid = url.searchParams.get('sid') ?? ''
-  const signIn = pending.get(sid)
-  pending.delete(sid)
+  const signIn = lake.signIns.get(sid)
+  lake.signIns.delete(sid)
   if (!signIn || signIn.expires < Date.now()) throw httpError(404, 'Session not found')
   json(res, {token: lake.system.signIn(signIn.user)})
 }

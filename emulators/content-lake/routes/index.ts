@@ -9,6 +9,8 @@ import {getImage} from './images.ts'
 import {mutate} from './mutate.ts'
 import {getKeyValues, getMe, getUsers, putKeyValues} from './people.ts'
 import {
+  createDataset,
+  deleteDataset,
   getAcl,
   getDatasets,
   getGrants,
@@ -69,6 +71,11 @@ export const API_ROUTES: readonly Route[] = [
   get('/projects/:project', getProject),
   get('/projects/:project/users/:ids', getUsers),
   get('/projects/:project/datasets', getDatasets),
+  get('/datasets', getDatasets),
+  ...['', '/projects/:project'].flatMap((project): Route[] => [
+    {method: 'PUT', path: `${project}/datasets/:dataset`, handler: createDataset},
+    {method: 'DELETE', path: `${project}/datasets/:dataset`, handler: deleteDataset},
+  ]),
   get('/projects/:project/datasets/:dataset/acl', getAcl),
   get('/projects/:project/datasets/:dataset/settings/indexing', getIndexing),
   get('/projects/:project/datasets/:dataset/settings/embeddings', getEmbeddings),

@@ -1,8 +1,12 @@
 import {httpError} from '../http/errors.ts'
-import {json, type Call} from '../http/call.ts'
+import {json, readJson, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
+import {DATASET_NAME} from '../store/ids.ts'
 import {PROJECTION} from '../webhookMessage.ts'
+import {isObject} from '../types.ts'
 import {projectUser} from './people.ts'
+
+const MAX_SETTINGS = 10_000
 
 /** `GET /projects/:project`. */
 export function getProject(call: Call): void {
@@ -40,6 +44,37 @@ export function getDatasets(call: Call): void {
     call.res,
     [...call.lake.datasets.values()].map(({name, mode}) => ({name, aclMode: mode, tags: []})),
   )
+}
+
+/** `PUT /datasets/:dataset` with `{aclMode}`: makes an empty dataset, public unless it says otherwise. */
+export async function createDataset(call: Call): Promise<void> {
+  requireAdministrator(call)
+  const name = call.params.dataset ?? ''
+  if (!DATASET_NAME.test(name))
+    throw httpError(400, `"${name}" is no name of a dataset: at most 64 small letters, digits, - and _`)
+  const given = await readJson(call.req, MAX_SETTINGS, {})
+  const {aclMode: mode = 'public', ...others} = isObject(given) ? given : {}
+  if (mode !== 'public' && mode !== 'private')
+    throw httpError(501, `The local lake does not know the aclMode ${JSON.stringify(mode)}`)
+  const [unknown] = Object.keys(others)
+  if (unknown) throw httpError(501, `The local lake does not know the setting "${unknown}" of a dataset`)
+  call.lake.createDataset(name, mode)
+  json(call.res, {datasetName: name, aclMode: mode})
+}
+
+/** `DELETE /datasets/:dataset`: removes it with its history and files. */
+export function deleteDataset(call: Call): void {
+  requireAdministrator(call)
+  call.lake.deleteDataset(call.params.dataset ?? '')
+  json(call.res, {deleted: true})
+}
+
+/** Throws 403 for others than administrators and the token that writes everything. */
+function requireAdministrator(call: Call): void {
+  requireOwnProject(call)
+  const {canWrite, user, dataset} = call.who
+  if (!canWrite || dataset !== undefined || (user && user.role !== 'administrator'))
+    throw httpError(403, 'Insufficient permissions; the datasets of a project are its administrators’')
 }
 
 /** `GET /projects/:project/datasets/:dataset/acl`: what the caller may do, as the Studio evaluates it. */

@@ -36,7 +36,9 @@ async function answerQuery(call: Call, query: string, params: Json) {
   const {who, req} = call
   const client = who.canRead ? undefined : clientOf(req)
   const request: SerializableQuery = {projectId, query, params, perspective, who, sourceMap, limitMs}
-  const answer = await call.lake.queries.run(dataset, request, client)
+  const gone = new AbortController()
+  call.res.once('close', () => gone.abort())
+  const answer = await call.lake.queries.run(dataset, request, client, gone.signal)
   const echo = call.url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   // The worker's answer is JSON already: an object that is not empty.
   sendJsonText(call.res, `{${echo}${answer.slice(1, -1)},"ms":${Math.round(performance.now() - started)}}`)

@@ -43,13 +43,21 @@ function openPrivateFile(file: string): DatabaseSync {
  *
  * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
  * (https://www.sqlite.org/pragma.html#pragma_synchronous). Threads that evaluate queries read the same file. EXCLUSIVE
- * locking, of the one file that no thread reads, prevents a second lake on the folder.
+ * locking, of the one file that no thread reads, prevents a second lake on the folder. Without `durable`, which only a
+ * lake that is thrown away may be, nobody waits for the disk.
  */
-export function openDatabase(file: string, schema = SCHEMA, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
+export function openDatabase(
+  file: string,
+  {
+    schema = SCHEMA,
+    locking = 'NORMAL',
+    durable = true,
+  }: {schema?: string; locking?: 'NORMAL' | 'EXCLUSIVE'; durable?: boolean} = {},
+): DatabaseSync {
   const db = openPrivateFile(file)
   refuseDamage(db, file)
   db.exec(
-    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; PRAGMA secure_delete = ON;`,
+    `PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}; PRAGMA cache_size = -32000; PRAGMA secure_delete = ON;`,
   )
   db.exec(schema)
   return db
@@ -68,6 +76,24 @@ export function rewriteDatabase(db: DatabaseSync): boolean {
     // The purge itself is stored: its caller must not be told otherwise.
     console.error('lake: purged documents are still in the bytes of the file, which could not be written anew:', error)
     return false
+  }
+}
+
+/** Replaces every row by those of another file, a copy of an earlier state, in one transaction; by none without a file. */
+export function replaceRows(db: DatabaseSync, file?: string): void {
+  if (file !== undefined) db.prepare('ATTACH ? AS snapshot').run(file)
+  try {
+    const tables = db.prepare("SELECT name FROM main.sqlite_master WHERE type = 'table'").all()
+    const replace = tables.map(
+      ({name}) =>
+        `DELETE FROM main.${name};${file === undefined ? '' : `INSERT INTO main.${name} SELECT * FROM snapshot.${name};`}`,
+    )
+    db.exec(`BEGIN IMMEDIATE; ${replace.join('')} COMMIT`)
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  } finally {
+    if (file !== undefined) db.exec('DETACH snapshot')
   }
 }
 

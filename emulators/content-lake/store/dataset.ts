@@ -3,7 +3,8 @@ import type {AclMode, Change, Doc, Json} from '../types.ts'
 import {withUrl} from '../assets/files.ts'
 import {DocumentCache} from './cache.ts'
 import {CommitQueue, type Committed, type Submission} from './commit.ts'
-import {openDatabase, rewriteDatabase} from './database.ts'
+import type {EventStream} from '../live/stream.ts'
+import {replaceRows, openDatabase, rewriteDatabase} from './database.ts'
 import {reindexIfOutdated} from './reindex.ts'
 import {MAX_MEMOS, MAX_STATEMENTS, Memos, type DatasetView} from './view.ts'
 
@@ -30,13 +31,14 @@ export class Dataset implements DatasetView {
   #rewriting: NodeJS.Timeout | undefined
   readonly #listeners = new Set<(committed: Committed) => void>()
   readonly #storing = new Set<(committed: Committed) => void>()
+  readonly #streams = new Set<EventStream>()
 
-  constructor(name: string, mode: AclMode, file: string, selectIds: SelectIds) {
+  constructor(name: string, mode: AclMode, file: string, selectIds: SelectIds, durable = true) {
     this.name = name
     this.mode = mode
     this.#selectIds = selectIds
     this.file = file
-    this.db = openDatabase(file)
+    this.db = openDatabase(file, {durable})
     reindexIfOutdated(this.db)
     this.#readBody = this.db.prepare('SELECT body FROM doc WHERE id = ?')
     this.#queue = new CommitQueue(this)
@@ -86,6 +88,43 @@ export class Dataset implements DatasetView {
     this.#storing.add(listener)
   }
 
+  /** Ends a stream when what it told may no longer be true. Returns a function that lets it go. */
+  addStream(stream: EventStream): () => void {
+    this.#streams.add(stream)
+    return () => this.#streams.delete(stream)
+  }
+
+  endStreams(): void {
+    for (const stream of this.#streams) stream.close()
+    this.#streams.clear()
+  }
+
+  /** Writes what it holds now into a file of its own. */
+  copyTo(file: string): void {
+    this.flush()
+    this.db.prepare('VACUUM INTO ?').run(file)
+  }
+
+  /** Replaces everything by what `copyTo` wrote. Listeners of commits are not told: their streams end. */
+  replaceBy(file: string): void {
+    this.flush()
+    replaceRows(this.db, file)
+    this.#forgetAll()
+  }
+
+  /** Removes everything, as `replaceBy` an empty dataset. */
+  clear(): void {
+    this.flush()
+    replaceRows(this.db)
+    this.#forgetAll()
+  }
+
+  #forgetAll(): void {
+    this.#cache.clear()
+    this.#memos.clear()
+    this.endStreams()
+  }
+
   /** The queue calls this while a transaction is being stored. */
   notifyBeforeCommit(committed: Committed): void {
     for (const listener of this.#storing) listener(committed)
@@ -128,6 +167,7 @@ export class Dataset implements DatasetView {
 
   close(): void {
     this.flush()
+    this.endStreams()
     clearTimeout(this.#rewriting)
     this.db.close()
   }

@@ -7,6 +7,9 @@ export function validId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id) && !id.split('.').some((part) => part.startsWith('-'))
 }
 
+/** Names of datasets as on the hosted service, which are also safe as the names of files. */
+export const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
 /** Returns the published id for the id of a draft, a version or a published document. */
 export function publishedId(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)

@@ -11,6 +11,7 @@ export class DatasetReader implements DatasetView {
   readonly name: string
   readonly mode: AclMode
   readonly db: DatabaseSync
+  readonly file: string
   readonly #origin: string
   readonly #cache = new DocumentCache(CACHE_UNITS)
   readonly #statements = new Memos(MAX_STATEMENTS)
@@ -20,6 +21,7 @@ export class DatasetReader implements DatasetView {
   constructor(name: string, mode: AclMode, file: string, origin: string) {
     this.name = name
     this.mode = mode
+    this.file = file
     this.#origin = origin
     this.db = new DatabaseSync(file, {readOnly: true})
     this.db.exec('PRAGMA cache_size = -16000')
@@ -55,10 +57,14 @@ export class DatasetReader implements DatasetView {
     return this.#memos.get(key, compute)
   }
 
-  /** Forgets everything: a purge leaves no trace of what it removed. */
+  /** Forgets everything: a purge leaves no trace of what it removed, and a snapshot has other rows. */
   reset(): void {
     this.#cache.clear()
     this.#memos.clear()
+  }
+
+  close(): void {
+    this.db.close()
   }
 
   #forgetChanges(): void {

@@ -1,11 +1,12 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import type {LakeUser} from '../types.ts'
+import type {AclMode, LakeUser} from '../types.ts'
 import {openDatabase} from './database.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS session (hash TEXT PRIMARY KEY, user TEXT NOT NULL, expires INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS dataset (name TEXT PRIMARY KEY);
+CREATE TABLE IF NOT EXISTS created (name TEXT PRIMARY KEY, mode TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS keyvalue (user TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (user, key));
 `
 
@@ -16,9 +17,9 @@ export class SystemStore {
   readonly users: readonly LakeUser[]
   readonly #db: DatabaseSync
 
-  constructor(file: string, users: readonly LakeUser[]) {
+  constructor(file: string, users: readonly LakeUser[], durable = true) {
     this.users = users
-    this.#db = openDatabase(file, SCHEMA, 'EXCLUSIVE')
+    this.#db = openDatabase(file, {schema: SCHEMA, locking: 'EXCLUSIVE', durable})
   }
 
   /** Creates a session and returns its random token. Stores only the token's hash. */
@@ -48,6 +49,22 @@ export class SystemStore {
 
   rememberDataset(name: string): void {
     this.#db.prepare('INSERT OR IGNORE INTO dataset (name) VALUES (?)').run(name)
+  }
+
+  /** The datasets that somebody made while the lake ran. */
+  createdDatasets(): {name: string; mode: AclMode}[] {
+    return this.#db
+      .prepare('SELECT name, mode FROM created ORDER BY name')
+      .all()
+      .map(({name, mode}) => ({name: String(name), mode: mode === 'private' ? 'private' : 'public'}))
+  }
+
+  rememberCreated(name: string, mode: AclMode): void {
+    this.#db.prepare('INSERT OR REPLACE INTO created (name, mode) VALUES (?, ?)').run(name, mode)
+  }
+
+  forgetDataset(name: string): void {
+    for (const table of ['dataset', 'created']) this.#db.prepare(`DELETE FROM ${table} WHERE name = ?`).run(name)
   }
 
   /** Returns a stored JSON value or null. */

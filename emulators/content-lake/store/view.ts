@@ -6,6 +6,8 @@ export interface DatasetView {
   readonly name: string
   readonly mode: AclMode
   readonly db: DatabaseSync
+  /** The path of its database. */
+  readonly file: string
   /** Returns the current document. Do not modify it. */
   get(id: string): Doc | null
   /** Returns a prepared statement; reuses it for the same text. */

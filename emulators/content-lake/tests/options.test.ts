@@ -1,6 +1,10 @@
-import {execFile} from 'node:child_process'
-import {resolve} from 'node:path'
+import {execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {writeFile} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {createInterface} from 'node:readline'
 import {promisify} from 'node:util'
+import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {startLake, tempDir} from './support/startLake.ts'
 
@@ -32,6 +36,36 @@ test.each([
   expect(stderr).not.toContain('    at ')
   expect(code).toBe(2)
 })
+
+test('the command line gives a new folder its seed, keeps what it has, and begins anew when asked', async () => {
+  await using folder = await tempDir()
+  const seed = join(folder.path, 'seed.ndjson')
+  await writeFile(seed, JSON.stringify({_id: 'a', _type: 'page', title: 'Seed'}))
+  const titlesAfter = async (change: string | undefined, ...args: string[]) => {
+    const environment = {...process.env, SANITY_READ_TOKEN: 'read', SANITY_WRITE_TOKEN: 'write'}
+    const options = ['--data', join(folder.path, 'data'), '--port', '0', '--seed', seed, ...args]
+    const child = spawn(process.execPath, [program, ...options], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exit = once(child, 'exit')
+    let apiHost = ''
+    for await (const line of createInterface({input: child.stdout})) {
+      apiHost = /^Content Lake on (\S+)$/.exec(line)?.[1] ?? ''
+      if (apiHost) break
+    }
+    const place = {projectId: 'local', dataset: 'production', apiHost, useProjectHostname: false, useCdn: false}
+    const client = createClient({...place, apiVersion: '2025-02-19', token: 'write'})
+    const titles = await client.fetch<string[]>('*[].title')
+    if (change) await client.createOrReplace({_id: 'a', _type: 'page', title: change})
+    child.kill('SIGTERM')
+    await exit
+    return titles
+  }
+  expect(await titlesAfter('Changed')).toEqual(['Seed'])
+  expect(await titlesAfter(undefined)).toEqual(['Changed'])
+  expect(await titlesAfter(undefined, '--reset')).toEqual(['Seed'])
+}, 60_000)
 
 test('a taken port and a folder in use are named', async () => {
   await using lake = await startLake()

@@ -1,17 +1,26 @@
 import type {AclMode, Json} from '../../types.ts'
 import type {QueryRequest} from '../run.ts'
 
-/** The data that a worker starts with. */
+/** The data that a worker starts with: the base of asset URLs. */
 export interface WorkerSetup {
   origin: string
-  datasets: {name: string; mode: AclMode; file: string}[]
+}
+
+/** Where a worker reads a dataset. */
+export interface DatasetFile {
+  name: string
+  mode: AclMode
+  file: string
 }
 
 /** A query as it can be sent to another thread: its dataset is named beside it. */
 export type SerializableQuery = Omit<QueryRequest, 'dataset'>
 
-/** A message from the lake to a worker. */
-export type WorkerRequest = {kind: 'query'; id: number; dataset: string; request: SerializableQuery} | {kind: 'reset'}
+/** A message from the lake to a worker. `reset` forgets what was read, `forget` closes a file that is deleted. */
+export type WorkerRequest =
+  | {kind: 'query'; id: number; dataset: DatasetFile; request: SerializableQuery}
+  | {kind: 'reset'}
+  | {kind: 'forget'; file: string}
 
 /** The first thing that a worker says: until then it loads its code. */
 export const READY = 'ready'

@@ -5,22 +5,37 @@ import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
 import type {DatasetView} from '../../store/view.ts'
 import {runQuery} from '../run.ts'
 import {ClientBudget} from './budget.ts'
-import {READY, type WorkerResponse, type WorkerRequest, type SerializableQuery, type WorkerSetup} from './messages.ts'
+import {
+  READY,
+  type DatasetFile,
+  type SerializableQuery,
+  type WorkerRequest,
+  type WorkerResponse,
+  type WorkerSetup,
+} from './messages.ts'
 
 /** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
 const OWN_THREAD_MS = 100
+/** Time of a query without a token at first: what takes longer waits its turn among its like, and no other waits for it. */
+const TRY_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
 /** A query of the site, or with a token, that takes no longer in a thread is answered in the lake's own from then on. */
 const QUICK_MS = 25
+/** Queries without a token that may wait, in all and of one client: more are refused at once. A long one takes seconds. */
+const MAX_SHORT = {all: 64, own: 16}
+const MAX_LONG = {all: 6, own: 2}
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
+const TRY_GRACE_MS = 150
 
 interface Task {
-  dataset: string
+  dataset: DatasetFile
   request: SerializableQuery
   /** As `run` has it. */
   client: string | undefined
+  /** Whether it has little time, and is asked again when that is not enough. */
+  isTry: boolean
   resolve(text: string): void
   reject(error: unknown): void
 }
@@ -31,38 +46,79 @@ interface Running {
   timer: NodeJS.Timeout | undefined
 }
 
+/** Milliseconds until a query is stopped. */
+const limitOf = ({isTry, request: {limitMs = QUERY_LIMIT_MS}}: Task) => (isTry ? Math.min(limitMs, TRY_MS) : limitMs)
+
+/** Whether a client has a budget: neither a token nor the site's own machine. */
+const isStranger = (client: string | undefined): client is string => client !== undefined && client !== LOCAL_CLIENT
+
 /**
- * Evaluates queries so that none holds the process. Callers with a token are answered at once; a query of theirs that
- * takes long goes to one of two threads, and begins there until it is quick again. Callers without a token share the second thread.
- * The site has none either: a query that was quick in the thread is answered at once after that, and no budget ends it.
+ * Evaluates queries so that none holds the process, and no caller another. Callers with a token are answered at once; a
+ * query of theirs that takes long goes to a thread, and begins there until it is quick again. A caller without a token
+ * gets a moment of the thread for short queries, and the rest in the thread for long ones. The site has no token either:
+ * a query that was quick in the thread is answered at once after that, and no budget ends it.
  */
 export class QueryWorkers {
-  readonly #setup: () => WorkerSetup
-  readonly #slots: [Slot, Slot]
+  readonly #origin: () => string
+  readonly #slots: {slot: Slot; takes(task: Task): boolean}[]
   readonly #waiting: Task[] = []
   readonly #budget = new ClientBudget()
   readonly #slow = new Set<string>()
   readonly #quick = new Set<string>()
 
-  constructor(setup: () => WorkerSetup) {
-    this.#setup = setup
-    this.#slots = [this.#slot(), this.#slot()]
+  constructor(origin: () => string) {
+    this.#origin = origin
+    this.#slots = [
+      {slot: this.#slot(), takes: ({client}) => client === undefined},
+      {slot: this.#slot(), takes: ({isTry}) => isTry},
+      {slot: this.#slot(), takes: ({isTry}) => !isTry},
+    ]
   }
 
   /**
    * Returns the JSON of a query's answer. Throws what the client is to be told. The client is an address whose budget this
-   * uses, LOCAL_CLIENT, or undefined for a caller with a token.
+   * uses, LOCAL_CLIENT, or undefined for a caller with a token. `gone` ends the waiting of a caller that has hung up.
    */
-  async run(dataset: DatasetView, request: SerializableQuery, client: string | undefined): Promise<string> {
+  async run(
+    dataset: DatasetView,
+    request: SerializableQuery,
+    client: string | undefined,
+    gone?: AbortSignal,
+  ): Promise<string> {
     const {query} = request
     if (client === undefined ? !this.#slow.has(query) : client === LOCAL_CLIENT && this.#quick.has(query)) {
       const answer = await this.#runHere(dataset, request)
       if (answer !== undefined) return answer
     }
+    const isTry = client !== undefined && !this.#slow.has(query)
+    if (isStranger(client)) this.#refuseTooMany(client, isTry)
+    const {name, mode, file} = dataset
     return new Promise((resolve, reject) => {
-      this.#waiting.push({dataset: dataset.name, request, client, resolve, reject})
+      const task: Task = {dataset: {name, mode, file}, request, client, isTry, resolve, reject}
+      this.#waiting.push(task)
+      gone?.addEventListener('abort', () => {
+        const at = this.#waiting.indexOf(task)
+        if (at >= 0) this.#waiting.splice(at, 1)
+        // Should it run now, it is not asked again.
+        task.isTry = false
+        reject(httpError(400, 'The client has hung up'))
+      })
       this.#next()
     })
+  }
+
+  /** At once: whoever waits in vain keeps a connection. */
+  #refuseTooMany(client: string, isTry: boolean): void {
+    this.#refuseSpent(client)
+    const max = isTry ? MAX_SHORT : MAX_LONG
+    const strangers = this.#waiting.filter((task) => task.isTry === isTry && isStranger(task.client))
+    if (strangers.length >= max.all || strangers.filter((task) => task.client === client).length >= max.own)
+      throw httpError(429, 'Too many queries are waiting; try again later')
+  }
+
+  #refuseSpent(client: string): void {
+    const seconds = this.#budget.waitFor(client)
+    if (seconds > 0) throw httpError(429, `Too many expensive queries; try again in ${seconds} seconds`)
   }
 
   /** Returns undefined for a query that takes longer than it may here. */
@@ -71,8 +127,7 @@ export class QueryWorkers {
     try {
       return JSON.stringify(await runQuery({...request, limitMs, dataset}))
     } catch (error) {
-      const isSlow = error instanceof LakeError && error.status === 408
-      if (!isSlow || limitMs === request.limitMs) throw error
+      if (!isTimeout(error) || limitMs === request.limitMs) throw error
       this.#quick.delete(request.query)
       remember(this.#slow, request.query)
       return undefined
@@ -81,52 +136,72 @@ export class QueryWorkers {
 
   /** Makes the threads forget what they have read. */
   reset(): void {
-    for (const slot of this.#slots) slot.reset()
+    for (const {slot} of this.#slots) slot.tell({kind: 'reset'})
+  }
+
+  /** Makes the threads close the file of a dataset. */
+  forget(file: string): void {
+    for (const {slot} of this.#slots) slot.tell({kind: 'forget', file})
   }
 
   async close(): Promise<void> {
     for (const task of this.#waiting.splice(0)) task.reject(httpError(503, 'The lake is closing'))
-    await Promise.all(this.#slots.map((slot) => slot.close()))
+    await Promise.all(this.#slots.map(({slot}) => slot.close()))
   }
 
   #slot(): Slot {
-    return new Slot(
-      () => this.#setup(),
-      ({task: {client, request}, started}) => {
-        const ms = performance.now() - started
-        const isQuick = ms <= QUICK_MS
-        // It was slow when the machine was busy, or has less to read now.
-        if (client === undefined && isQuick) this.#slow.delete(request.query)
-        else if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
-        if (client !== undefined && client !== LOCAL_CLIENT) this.#budget.charge(client, ms)
-        this.#next()
-      },
-    )
+    return new Slot(this.#origin, ({task, started}, outcome) => {
+      const {client, request} = task
+      const ms = performance.now() - started
+      const isQuick = ms <= QUICK_MS
+      // It was slow when the machine was busy, or has less to read now.
+      if (isQuick) this.#slow.delete(request.query)
+      if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
+      if (isStranger(client)) this.#budget.charge(client, ms)
+      if (task.isTry && limitOf(task) < limitOf({...task, isTry: false}) && isTimeout(outcome)) this.#askAgain(task)
+      else if (typeof outcome === 'string') task.resolve(outcome)
+      else task.reject(outcome)
+      this.#next()
+    })
+  }
+
+  /** Puts a query that was tried among the long ones. */
+  #askAgain(task: Task): void {
+    remember(this.#slow, task.request.query)
+    try {
+      if (isStranger(task.client)) this.#refuseTooMany(task.client, false)
+      task.isTry = false
+      this.#waiting.push(task)
+    } catch (error) {
+      task.reject(error)
+    }
   }
 
   #next(): void {
-    const [first, second] = this.#slots
-    for (const slot of [first, second]) {
+    for (const {slot, takes} of this.#slots) {
       while (!slot.busy) {
-        const task = this.#take(slot === second)
+        const task = this.#take(takes)
         if (!task) break
-        const seconds = task.client === undefined ? 0 : this.#budget.waitFor(task.client)
-        if (seconds === 0) slot.run(task)
-        else task.reject(httpError(429, `Too many expensive queries; try again in ${seconds} seconds`))
+        try {
+          if (isStranger(task.client)) this.#refuseSpent(task.client)
+          slot.run(task)
+        } catch (error) {
+          task.reject(error)
+        }
       }
     }
   }
 
-  /** Takes the next task. Of clients without a token, the one goes first that has used least. */
-  #take(withoutToken: boolean): Task | undefined {
-    const own = this.#waiting.findIndex(({client}) => client === undefined)
-    if (own >= 0) return this.#waiting.splice(own, 1)[0]
-    if (!withoutToken) return undefined
-    const spent = this.#waiting.map(({client}) => this.#budget.spent(client ?? ''))
-    const least = spent.indexOf(Math.min(...spent))
-    return least < 0 ? undefined : this.#waiting.splice(least, 1)[0]
+  /** Takes the next task: the first of callers with a token, else the one whose client has used least. */
+  #take(takes: (task: Task) => boolean): Task | undefined {
+    const spent = ({client}: Task) => (client === undefined ? -1 : this.#budget.spent(client))
+    const [next] = this.#waiting.filter(takes).toSorted((a, b) => spent(a) - spent(b))
+    if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    return next
   }
 }
+
+const isTimeout = (error: unknown) => error instanceof LakeError && error.status === 408
 
 function remember(known: Set<string>, query: string): void {
   if (known.size >= MAX_KNOWN_QUERIES) known.clear()
@@ -135,15 +210,16 @@ function remember(known: Set<string>, query: string): void {
 
 /** One thread, started when it is first needed and again after it had to be ended. */
 class Slot {
-  readonly #setup: () => WorkerSetup
-  readonly #onDone: (running: Running) => void
+  readonly #origin: () => string
+  /** Is told the JSON of an answer, or the error. */
+  readonly #onDone: (running: Running, outcome: unknown) => void
   #worker: Worker | undefined
   #running: Running | undefined
   #isReady = false
   #id = 0
 
-  constructor(setup: () => WorkerSetup, onDone: (running: Running) => void) {
-    this.#setup = setup
+  constructor(origin: () => string, onDone: (running: Running, outcome: unknown) => void) {
+    this.#origin = origin
     this.#onDone = onDone
   }
 
@@ -156,24 +232,26 @@ class Slot {
     this.#running = {task, started: performance.now(), timer: undefined}
     if (this.#isReady) this.#startTimer(worker)
     this.#id += 1
-    this.#send(worker, {kind: 'query', id: this.#id, dataset: task.dataset, request: task.request})
+    const request = {...task.request, limitMs: limitOf(task)}
+    this.#send(worker, {kind: 'query', id: this.#id, dataset: task.dataset, request})
   }
 
   /** A query's time begins when its thread has loaded. */
   #startTimer(worker: Worker): void {
     if (!this.#running) return
-    const limit = (this.#running.task.request.limitMs ?? QUERY_LIMIT_MS) + GRACE_MS
+    const {task} = this.#running
+    const limit = limitOf(task) + (task.isTry ? TRY_GRACE_MS : GRACE_MS)
     this.#running.timer = setTimeout(() => this.#end(worker), limit).unref()
   }
 
-  reset(): void {
-    if (this.#worker) this.#send(this.#worker, {kind: 'reset'})
+  tell(message: WorkerRequest): void {
+    if (this.#worker) this.#send(this.#worker, message)
   }
 
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    this.#finish((task) => task.reject(httpError(503, 'The lake is closing')))
+    this.#finish(httpError(503, 'The lake is closing'))
     await worker?.terminate()
   }
 
@@ -186,7 +264,7 @@ class Slot {
     const worker = new Worker(
       new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url),
       {
-        workerData: this.#setup(),
+        workerData: {origin: this.#origin()} satisfies WorkerSetup,
         execArgv: ['--disable-warning=ExperimentalWarning'],
       },
     )
@@ -197,7 +275,7 @@ class Slot {
       if (response === READY) {
         this.#isReady = true
         this.#startTimer(worker)
-      } else if (response.id === this.#id) this.#finish((task) => settle(task, response))
+      } else if (response.id === this.#id) this.#finish(outcomeOf(response))
     })
     worker.on('error', (error) => this.#lose(worker, error))
     worker.on('exit', () => this.#lose(worker, new Error('the thread of a query has ended')))
@@ -209,27 +287,27 @@ class Slot {
   #end(worker: Worker): void {
     if (this.#worker === worker) this.#worker = undefined
     void worker.terminate()
-    this.#finish((task) => task.reject(dataError(408, 'queryTimeoutError', 'The query took too long')))
+    this.#finish(dataError(408, 'queryTimeoutError', 'The query took too long'))
   }
 
   #lose(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    this.#finish((task) => task.reject(error))
+    this.#finish(error)
   }
 
-  #finish(settleTask: (task: Task) => void): void {
+  #finish(outcome: unknown): void {
     const running = this.#running
     if (!running) return
     clearTimeout(running.timer)
     this.#running = undefined
-    settleTask(running.task)
-    this.#onDone(running)
+    this.#onDone(running, outcome)
   }
 }
 
-function settle(task: Task, response: WorkerResponse): void {
-  if ('text' in response) task.resolve(response.text)
-  else if ('refused' in response) task.reject(new LakeError(response.refused.status, response.refused.body))
-  else task.reject(new Error(response.failed))
+function outcomeOf(response: WorkerResponse): unknown {
+  if ('text' in response) return response.text
+  return 'refused' in response
+    ? new LakeError(response.refused.status, response.refused.body)
+    : new Error(response.failed)
 }

@@ -28,6 +28,12 @@ export function immutableType(index: number, id: string) {
   return mutationError(400, index, {type: 'cannotModifyImmutableAttributeError', description, attribute: '_type', id})
 }
 
+/** 403: the document is a release. */
+export function onlyByActions(index: number, id: string) {
+  const description = `Document ${quoted(id)} is a release, which changes by actions only`
+  return mutationError(403, index, {type: 'insufficientPermissionsError', description, id})
+}
+
 /** 400: the value cannot be stored. */
 export function invalidValue(index: number, id: string, description: string) {
   return mutationError(400, index, {type: 'validationError', description, id})

@@ -8,7 +8,8 @@ import {notFound} from './refusals.ts'
 import type {Look} from './transaction.ts'
 
 /** The life of a release: https://www.sanity.io/docs/content-releases. Archived and published ones can be deleted. */
-type State = 'active' | 'scheduled' | 'published' | 'archived'
+const STATES = ['active', 'scheduled', 'published', 'archived'] as const
+type State = (typeof STATES)[number]
 
 /** The action of a request that acts on a release. */
 type ReleaseAction = (action: Json, look: Look, index: number) => Mutation[]
@@ -24,6 +25,7 @@ export const RELEASE_ACTIONS: Record<string, ReleaseAction> = {
   },
   'release.archive': archive,
   'release.unarchive': unarchive,
+  'release.import': importRelease,
   'release.delete': (action, look, index) => {
     const release = inState(releaseOf(action, look, index), ['archived', 'published'])
     return [{kind: 'delete', target: {ids: [release._id]}, purge: false}]
@@ -58,6 +60,18 @@ function create(action: Json, {get}: Look): Mutation[] {
   const metadata: Json = {releaseType: 'undecided', ...(isObject(action.metadata) ? action.metadata : {})}
   const document: DraftDoc = {_id: releaseDocumentId(name), _type: RELEASE_TYPE, name, state: 'active', metadata}
   return [{kind: 'create', document}]
+}
+
+/** Puts a release back as it was exported, in whatever state: `sanity dataset import` and a restore ask for it. */
+function importRelease(action: Json, {get}: Look): Mutation[] {
+  const name = releaseName(action)
+  const _id = releaseDocumentId(name)
+  const {_rev, _updatedAt, ...exported} = objectIn(action, isObject(action.document) ? 'document' : 'attributes')
+  if (exported._id !== _id || exported.name !== name) throw malformed(`The document is not that of release "${name}"`)
+  if (!STATES.some((state) => state === exported.state)) throw malformed(`A release is ${STATES.join(', ')}`)
+  if (get(_id) && action.ifExists === 'ignore') return []
+  if (get(_id) && action.ifExists !== 'replace') throw conflict(`Release "${name}" already exists`)
+  return [{kind: 'createOrReplace', document: {...exported, _id, _type: RELEASE_TYPE}}]
 }
 
 function edit(action: Json, look: Look, index: number): Mutation[] {

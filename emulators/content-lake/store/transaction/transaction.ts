@@ -1,10 +1,11 @@
 import {mutationError} from '../../http/errors.ts'
 import type {Change, Doc, Json} from '../../types.ts'
+import {RELEASE_TYPE, releaseDocumentId} from '../ids.ts'
 import {withKeys} from './keys.ts'
 import {valueProblem} from './limits.ts'
 import type {DraftDoc, Mutation, Target} from './mutation.ts'
 import {applyPatch, pathProblem, uselessOperation} from './patch.ts'
-import {alreadyExists, immutableType, invalidValue, notFound, wrongRevision} from './refusals.ts'
+import {alreadyExists, immutableType, invalidValue, notFound, onlyByActions, wrongRevision} from './refusals.ts'
 
 /** The state of the store that a transaction sees. */
 interface View {
@@ -66,9 +67,20 @@ export function applySteps(steps: readonly Step[], context: Context): Applied {
   }
   steps.forEach((step, index) => {
     const mutations = typeof step === 'function' ? step(lookAt(applied, context)) : [step]
+    const earlier = applied.results.length
     for (const mutation of mutations) applyOne(applied, mutation, index, context)
+    if (typeof step !== 'function') refuseReleases(applied.results.slice(earlier), index)
   })
   return applied
+}
+
+/** Releases change by actions only, which keep to their states. */
+function refuseReleases(results: readonly Result[], index: number): void {
+  const release = results.find(
+    ({id, document, operation}) =>
+      operation !== 'none' && (id.startsWith(releaseDocumentId('')) || document?._type === RELEASE_TYPE),
+  )
+  if (release) throw onlyByActions(index, release.id)
 }
 
 const lookAt = (applied: Applied, context: Context): Look => ({

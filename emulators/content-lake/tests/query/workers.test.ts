@@ -74,6 +74,63 @@ test('a query that was slow is answered at once when it has become quick', async
   await expect.poll(needsThread, {timeout: 30_000}).toBe(false)
 }, 60_000)
 
+/** Reads every row for every row for every row, and looks at the clock meanwhile. */
+const bomb = (n: number) => `*[_type == "row"]{"m": count(*[n + ^.n > ${n}]{"k": count(*[n + ^.n > 1])}[k > 1])}`
+
+/** Asks without a token, from an address behind the proxy of this machine. Returns the status. */
+const ask = async (lake: TestLake, query: string, address: string, signal?: AbortSignal) => {
+  const path = `/v2025-02-19/data/query/content?query=${encodeURIComponent(query)}`
+  return (await lake.call(path, {headers: {'x-forwarded-for': address}, ...(signal && {signal})})).status
+}
+
+test('short queries without a token do not wait for the long ones of others', async () => {
+  await using lake = await startLake({queryLimitMs: 1_000})
+  await fill(lake, 500)
+  await ask(lake, 'count(*)', '10.0.0.1')
+  const ended: string[] = []
+  const bombs = Array.from({length: 6}, (_, n) =>
+    ask(lake, bomb(n), `10.0.1.${n % 4}`).then((status) => void ended.push(`bomb ${status}`)),
+  )
+  for (let n = 0; n < 5; n++) expect(await ask(lake, `count(*[n > ${n}])`, '10.0.0.2')).toBe(200)
+  ended.push('short queries')
+  await Promise.all(bombs)
+  expect(ended[0]).toBe('short queries')
+}, 60_000)
+
+test('more queries of a client than may wait are refused at once, and of another none', async () => {
+  await using lake = await startLake({queryLimitMs: 3_000})
+  await fill(lake, 500)
+  const first = ask(lake, bomb(0), '10.0.1.1')
+  const ended: number[] = []
+  const gone = new AbortController()
+  const many = Array.from({length: 40}, (_, n) =>
+    ask(lake, bomb(n + 1), '10.0.1.1', gone.signal).then((status) => void ended.push(status)),
+  )
+  const settled = Promise.allSettled(many)
+  await expect.poll(() => ended.length, {timeout: 30_000}).toBeGreaterThanOrEqual(20)
+  expect(ended.slice(0, 20)).toEqual(Array.from({length: 20}, () => 429))
+  expect(await ask(lake, 'count(*)', '10.0.1.2')).toBe(200)
+  expect(await first).toBe(408)
+  gone.abort()
+  await settled
+}, 60_000)
+
+test('a query whose client hangs up while it waits is never begun', async () => {
+  await using lake = await startLake({queryLimitMs: 2_000})
+  await fill(lake, 500)
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
+  const asked = () => sent.mock.calls.map(([message]) => JSON.stringify(message))
+  const first = ask(lake, bomb(0), '10.0.1.1')
+  await expect.poll(() => asked().some((message) => message.includes('"limitMs":100')), {timeout: 10_000}).toBe(true)
+  const gone = new AbortController()
+  const second = ask(lake, 'count(*[n == 7])', '10.0.1.1', gone.signal)
+  const third = ask(lake, 'count(*[n == 8])', '10.0.1.1')
+  gone.abort()
+  await expect(second).rejects.toThrow('aborted')
+  expect([await first, await third]).toEqual([408, 200])
+  expect(asked().some((message) => message.includes('n == 7'))).toBe(false)
+}, 60_000)
+
 test('a client without a token may use ten seconds of evaluation, which come back within a minute', () => {
   const budget = new ClientBudget()
   expect(budget.waitFor('one', 0)).toBe(0)

@@ -140,3 +140,43 @@ test('a release is edited in its metadata alone, and names no other release', as
   expect((await refusal(client.releases.delete({releaseId: 'r5'}))).status).toBe(409)
   expect((await refusal(addVersion('nowhere', page('x', 'x')))).status).toBe(409)
 })
+
+test('a release changes by actions only', async () => {
+  const release = {_id: '_.releases.r9', _type: 'system.release', name: 'r9', state: 'active', metadata: {}}
+  await client.releases.create({releaseId: 'r9'})
+  const mutations = [
+    client.createOrReplace({...release, state: 'published'}),
+    client.create({...release, _id: 'elsewhere'}),
+    client.patch(release._id).set({state: 'scheduled'}).commit(),
+    client.patch({query: '*[_type == "system.release"]'}).set({state: 'scheduled'}).commit(),
+    client.delete(release._id),
+    client.transaction().create({_id: 'with-r9', _type: 'page'}).delete(release._id).commit(),
+  ]
+  for (const mutation of mutations)
+    expect(await refusal(mutation)).toMatchObject({status: 403, item: {type: 'insufficientPermissionsError'}})
+  expect([await stateOf('r9'), await client.getDocument('with-r9')]).toMatchObject([{state: 'active'}, undefined])
+})
+
+test('an exported release comes back in its state, over another only when that is asked for', async () => {
+  const attributes = {
+    _id: '_.releases.r10',
+    _type: 'system.release',
+    _createdAt: '2026-01-01T00:00:00Z',
+    name: 'r10',
+    state: 'published',
+    publishedAt: '2026-02-01T00:00:00.000Z',
+    metadata: {title: 'Winter', releaseType: 'asap'},
+  }
+  const actionType = 'sanity.action.release.import'
+  const put = (ifExists: 'fail' | 'ignore' | 'replace', changed = {}) =>
+    client.action({actionType, releaseId: 'r10', ifExists, attributes: {...attributes, ...changed}})
+  await put('fail')
+  expect(await stateOf('r10')).toMatchObject(attributes)
+  expect(await refusal(put('fail'))).toMatchObject({status: 409})
+  await put('ignore', {state: 'archived'})
+  expect(await stateOf('r10')).toMatchObject({state: 'published'})
+  await put('replace', {state: 'archived'})
+  expect(await stateOf('r10')).toMatchObject({state: 'archived'})
+  expect(await refusal(put('replace', {state: 'forgotten'}))).toMatchObject({status: 400})
+  expect(await refusal(put('replace', {_id: 'page'}))).toMatchObject({status: 400})
+})
