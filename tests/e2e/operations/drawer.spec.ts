@@ -293,7 +293,7 @@ test('a visit whose time was taken meanwhile, and a reload, leave the typed time
 
 /** Each answer about bookings takes so long, as on a phone at a building site. */
 async function slowLine(page: Page, ms: number) {
-  await page.route('**/api/admin/bookings{/,?}**', async (route) => {
+  await page.route(/\/api\/admin\/bookings[/?]/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     await route.continue()
   })

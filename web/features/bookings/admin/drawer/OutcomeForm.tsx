@@ -20,7 +20,7 @@ type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise
 
 /** The outcome of the visit: the stage, the amount of the quote, and why the job was lost. */
 export function OutcomeForm({booking, onSave}: Props) {
-  const {outcome, email} = booking
+  const {status, outcome, email} = booking
   const t = useTranslations('admin.outcome')
   const label = useOutcomeLabel()
   const stored: Draft = {
@@ -119,6 +119,7 @@ export function OutcomeForm({booking, onSave}: Props) {
             <FieldNote id={reasonId} error={isMissing ? t('reasonRequired') : undefined} />
           </div>
         )}
+        {(status === 'pending' || status === 'confirmed') && <p className="hint">{t('completes')}</p>}
         {stage === 'done' && email && <p className="hint">{t('reviewFollows')}</p>}
         <div className="actions">
           <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={inactive}>
