@@ -50,7 +50,7 @@ test('of two admins with the same booking open the second is told, and decides',
     ])
     .commit()
   await statusOf(page, booking.name).selectOption('cancelled')
-  await expect(toast(page)).toContainText('was changed by somebody else and is now Confirmed')
+  await expect(toast(page)).toContainText('was changed elsewhere and is now Confirmed')
   await expect(statusOf(page, booking.name)).toHaveValue('confirmed')
   expect(await lake.operations.getDocument(booking._id)).toMatchObject({status: 'confirmed'})
   await toast(page).getByRole('button', {name: 'Set to Cancelled anyway'}).click()

@@ -290,3 +290,74 @@ test('a visit whose time was taken meanwhile, and a reload, leave the typed time
   await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({status: 'confirmed', visit})
   await expect(note).toHaveValue('Half a sen')
 })
+
+/** Each answer about bookings takes so long, as on a phone at a building site. */
+async function slowLine(page: Page, ms: number) {
+  await page.route(/\/api\/admin\/bookings[/?]/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+}
+
+test('on a slow line what is chosen while something is being saved is kept, and nobody else is blamed', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  test.slow()
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await slowLine(page, 3000)
+  const status = drawer.getByLabel(`Status for ${booking.name}`)
+  await status.selectOption('confirmed')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  // All of this is pressed before the first answer.
+  await drawer.getByLabel('Assigned to').selectOption(office)
+  await drawer.getByLabel('Outcome').selectOption('Visited')
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await drawer.getByLabel('Outcome').selectOption('Quote sent')
+  await drawer.getByLabel('Amount of the quote').fill('9000')
+  await expect(drawer.getByLabel('Assigned to')).toHaveValue(office)
+  await expect(toast(page)).toContainText(`${booking.name}: Visited.`, {timeout: 40_000})
+  await expect(drawer.getByLabel('Outcome')).toHaveValue('quoted')
+  await expect(drawer.getByLabel('Amount of the quote')).toHaveValue('9000')
+  await expect(drawer.getByText('The booking has changed meanwhile.')).toBeHidden()
+  await drawer.getByRole('button', {name: 'Save outcome'}).click()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id), {timeout: 40_000})
+    .toMatchObject({status: 'confirmed', assignee: office, outcome: {stage: 'quoted', amount: 9000}})
+  await expect(toast(page)).not.toContainText('Not saved')
+  const {history} = Object(await lake.operations.getDocument(booking._id))
+  expect(history.map(({action}: {action: string}) => action)).toEqual([
+    'created',
+    'status',
+    'assigned',
+    'outcome',
+    'outcome',
+  ])
+})
+
+test('on a slow line a correction that is typed while another one is saved keeps the form open', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  test.slow()
+  const booking = await storedBooking(lake)
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await slowLine(page, 3000)
+  await drawer.getByRole('button', {name: 'Correct the details'}).click()
+  const contact = drawer.getByRole('form', {name: 'Correct the details'})
+  await contact.getByLabel('Customer').fill(`${booking.name} Lima`)
+  await contact.getByRole('button', {name: 'Save correction'}).click()
+  await contact.getByLabel('Street address').fill('12 Main St')
+  await expect(toast(page)).toContainText('Details corrected.', {timeout: 40_000})
+  await expect(contact.getByLabel('Street address')).toHaveValue('12 Main St')
+  await contact.getByRole('button', {name: 'Save correction'}).click()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id), {timeout: 40_000})
+    .toMatchObject({name: `${booking.name} Lima`, street: '12 Main St'})
+  await expect(contact).toBeHidden()
+})

@@ -91,7 +91,7 @@ test('a reply to a review stays when it could not be saved, and is saved at the 
     .set({history: [entry]})
     .commit()
   await card.getByRole('button', {name: 'Publish reply'}).click()
-  await expect(toast(page)).toContainText('somebody else changed this')
+  await expect(toast(page)).toContainText('this was changed in the meantime')
   await expect(card.getByLabel('Your public reply')).toHaveValue('Thank you for telling us.')
   await card.getByRole('button', {name: 'Publish reply'}).click()
   await expect(card.getByRole('blockquote')).toContainText('Thank you for telling us.')

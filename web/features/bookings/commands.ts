@@ -20,7 +20,7 @@ import {
 } from './model'
 import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
 import {findByManageToken, findFullSlots} from './queries'
-import {repeats, type Repeated} from './repeated'
+import {isSameOutcome, repeats, type Repeated} from './repeated'
 import {reserveVisit} from './slotLock'
 import {type BookingEvent, transition, type BookingChange} from './transitions'
 import {emailChoiceChange, ownStatusChange, type EmailChoice} from './statusEmail'
@@ -83,9 +83,15 @@ interface Expected {
   now: Date
 }
 
+/** Whether the booking already is so: a second press leaves no entry, and does not move when somebody first answered. */
+function isWithoutEffect(booking: Booking, event: BookingEvent): boolean {
+  if (event.type === 'replied') return event.replied === (booking.firstRespondedAt !== undefined)
+  return event.type === 'outcome' && isSameOutcome(booking, event)
+}
+
 const applyEvent = (id: string, {revision, by, now}: Expected, event: BookingEvent): Promise<Booking> =>
   update('booking', id, {ifMatch: revision, by, now, isRepeated: repeats(event)}, (booking, entry) =>
-    acceptedChange(transition(booking, event, {entry, by, now})),
+    isWithoutEffect(booking, event) ? undefined : acceptedChange(transition(booking, event, {entry, by, now})),
   )
 
 /** Declines the proposed time. An agreed visit stays. */
@@ -109,27 +115,24 @@ export const setReplied = (id: string, expected: Expected, replied: boolean) =>
 const wasResolved: Repeated = (_, {action}) => action === 'mail_resolved'
 
 /** Records that somebody has dealt with the failed emails: the booking no longer waits because of them. */
-export async function resolveFailedEmails(id: string, {revision, by, now}: Expected): Promise<void> {
-  await update('booking', id, {ifMatch: revision, by, now, isRepeated: wasResolved}, ({mails = []}) => {
+export const resolveFailedEmails = (id: string, {revision, by, now}: Expected): Promise<Booking> =>
+  update('booking', id, {ifMatch: revision, by, now, isRepeated: wasResolved}, ({mails = []}) => {
     const resolved = resolveFailed(mails, now)
     return resolved && {action: 'mail_resolved', ...outboxPatch(resolved)}
   })
-}
 
 /**
  * Undoes the admin's own last change of status or time, which made `revision`. Later notes and the like stay; throws 409
  * if later changes conflict with the undo. A restored visit ignores capacity: if the undo were refused, the waiting email
  * would cancel the visit.
  */
-export async function undo(id: string, {revision, by, now}: Expected): Promise<string> {
-  const booking = await update('booking', id, {by, now}, async (current, entry) => {
+export const undo = (id: string, {revision, by, now}: Expected): Promise<Booking> =>
+  update('booking', id, {by, now}, async (current, entry) => {
     const change = transition(current, {type: 'undo', change: revision}, {entry, by, now})
     if ('refused' in change) throw staleRevision(revisionOf(current))
     const visit = newVisit(current, change)
     return {...change, alsoCommit: visit && (await reserveVisit(current._id, visit, {overlap: true, now}))}
   })
-  return revisionOf(booking)
-}
 
 /**
  * Holds, sends or drops the email of the admin's own last status change, which made `revision`. Later changes do not
@@ -150,12 +153,12 @@ export async function decideStatusEmail(
 }
 
 /** Gives a booking to an active admin, or to nobody. Throws 422 for anybody else. */
-export async function assign(id: string, {revision, by, now}: Expected, assignee: string): Promise<void> {
+export async function assign(id: string, {revision, by, now}: Expected, assignee: string): Promise<Booking> {
   const email = normalEmail(assignee)
   if (assignee && !(await activeAdmins()).some((admin) => admin.email === email))
     throw invalid([{field: 'assignee', code: 'not_in_list'}])
   const isRepeated: Repeated = ({assignee: current = ''}, {action}) => action === 'assigned' && current === email
-  await update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({assignee: current}) => {
+  return update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({assignee: current}) => {
     if ((current ?? '') === email) return undefined
     const change = {action: 'assigned', from: current, to: email || '–'} as const
     return email ? {...change, set: {assignee: email}} : {...change, unset: ['assignee']}
@@ -171,10 +174,10 @@ interface Actor {
 const NOTES_LIMIT = 200
 
 /** Adds an internal note. Needs no revision, since it overwrites nothing. `key`: the same for a retry, which adds nothing. */
-export async function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<void> {
+export function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<Booking> {
   const _key = sha256(`${by} ${key}`).slice(0, 13)
   const note = {_key, _type: 'internalNote' as const, at: now.toISOString(), by, text: content}
-  await update('booking', id, {by, now}, ({internalNotes = []}) =>
+  return update('booking', id, {by, now}, ({internalNotes = []}) =>
     internalNotes.some((each) => each._key === _key)
       ? undefined
       : {action: 'note', set: {internalNotes: [...internalNotes, note].slice(-NOTES_LIMIT)}},
@@ -195,10 +198,10 @@ export async function setSpam(
   id: string,
   {revision, by, now}: Expected,
   {spam, overlap}: {spam: boolean; overlap: boolean},
-): Promise<void> {
+): Promise<Booking> {
   const {bookings: staff} = await getNotifications()
   const isRepeated: Repeated = (_, {action}) => action === (spam ? 'spam' : 'not_spam')
-  await update('booking', id, {ifMatch: revision, by, now, isRepeated}, async (booking, entry) => {
+  return update('booking', id, {ifMatch: revision, by, now, isRepeated}, async (booking, entry) => {
     if (spam) return {action: 'spam', set: {spam}}
     const change = acceptedChange(transition(booking, {type: 'not_spam', staff}, {entry, by, now}))
     const visit = freedVisit(booking, now)
@@ -210,13 +213,12 @@ export async function setSpam(
  * Queues a sent or failed email again, with present data. Throws 409 with the reason if it would no longer be true, or
  * `under_way` if it is queued or being sent, or `mail_just_sent` within ten minutes.
  */
-export async function resendEmail({id, by, now}: Actor, key: string): Promise<void> {
-  await update('booking', id, {by, now}, (booking) => {
+export const resendEmail = ({id, by, now}: Actor, key: string): Promise<Booking> =>
+  update('booking', id, {by, now}, (booking) => {
     const mail = booking.mails?.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     return acceptedChange(resendChange(booking, mail, now))
   })
-}
 
 async function checkTimeSlot(requested: RequestedSlot, id: string, now: Date): Promise<void> {
   const calendar = await getBookingCalendar()

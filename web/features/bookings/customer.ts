@@ -12,7 +12,7 @@ import type {Booking} from '@/sanity.types'
 import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
-import {historyEntry, revisionOf, update, type Change} from '@/server/sanity/update'
+import {historyEntry, update, type Change} from '@/server/sanity/update'
 import {renewedLinks} from './links'
 import {bookingSearchKeys, correctedDetails, emailToCustomer} from './model'
 import {isWaiting, statusEmail} from './statusEmail'
@@ -114,12 +114,17 @@ function changedDetails(booking: Booking, corrected: Correction): Details {
   return pick(corrected, DETAILS.filter(isChanged))
 }
 
+const isSamePhone = (booking: Booking, {number, extension}: Correction['phone']) =>
+  number === booking.phone && (extension || undefined) === booking.phoneExtension
+
 /** Corrects the contact, the address of the visit, the service and the language. The history keeps former and new values. */
-function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> {
+function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> | undefined {
   const {name, email, phone} = corrected
   const {number, extension, typed} = phone
   const contact = {name, email, phone: number, ...(extension && {phoneExtension: extension})}
   const details = changedDetails(booking, corrected)
+  const isKept = name === booking.name && email === booking.email && isSamePhone(booking, phone)
+  if (isKept && Object.keys(details).length === 0) return undefined
   const all = {...contact, ...(typed && {phoneTyped: typed}), ...details}
   const {set, unset = [], detail} = readdressed(booking, all, at)
   const former = DETAILS.filter((each) => each in details).map((each) => booking[each])
@@ -170,11 +175,11 @@ interface Actor {
   now: Date
 }
 
-/** Applies the patch if the booking still has this revision; returns the new revision. */
-export async function changeCustomer(
+/** Applies the patch if the booking still has this revision, and returns the changed booking. */
+export function changeCustomer(
   {id, revision, by, now}: Actor,
   patch: z.output<typeof CustomerPatch>,
-): Promise<string> {
+): Promise<Booking> {
   const change = (booking: Booking, entry: string) => {
     switch (patch.action) {
       case 'correct':
@@ -187,5 +192,5 @@ export async function changeCustomer(
         return patch satisfies never
     }
   }
-  return revisionOf(await update('booking', id, {ifMatch: revision, by, now}, change))
+  return update('booking', id, {ifMatch: revision, by, now}, change)
 }

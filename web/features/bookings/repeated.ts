@@ -17,8 +17,12 @@ function isNotifiedAlike({mails = [], email, spam}: Booking, {_key}: HistoryEntr
   return isQueued === Boolean(notify && email && !spam)
 }
 
+type Outcome = Extract<BookingEvent, {type: 'outcome'}>
+export const isSameOutcome = ({outcome}: Booking, {stage, amount, reason = ''}: Omit<Outcome, 'type'>) =>
+  outcome?.stage === stage && outcome.amount === amount && (outcome.reason ?? '') === reason
+
 function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): boolean {
-  const {status, previous, outcome} = booking
+  const {status, previous} = booking
   const visit = agreedVisit(booking)
   switch (event.type) {
     case 'status':
@@ -40,12 +44,7 @@ function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): 
     case 'decline':
       return last.action === 'declined'
     case 'outcome':
-      return (
-        last.action === 'outcome' &&
-        outcome?.stage === event.stage &&
-        outcome.amount === event.amount &&
-        (outcome.reason ?? '') === (event.reason ?? '')
-      )
+      return last.action === 'outcome' && isSameOutcome(booking, event)
     case 'replied':
       return last.action === (event.replied ? 'replied' : 'not_replied')
     // These recognize a retry elsewhere, or cannot be repeated.

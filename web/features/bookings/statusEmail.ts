@@ -49,10 +49,11 @@ export const isStatusChange = ({action}: HistoryEntry) => action === 'status' ||
 const setsStatus = (entry: HistoryEntry) =>
   isStatusChange(entry) || entry.action === 'undone' || entry.action === 'cancel'
 
-/** The last change of status or time, unless it was undone or the customer has cancelled since. */
-function lastStatusChange({history = []}: Booking) {
+/** The last change of status or time, unless it was undone, or the customer has cancelled or an outcome completed it since. */
+function lastStatusChange({status, history = []}: Booking) {
   const last = history.findLast(setsStatus)
-  return last && isStatusChange(last) ? last : undefined
+  if (!last || !isStatusChange(last)) return undefined
+  return status === (last.action === 'status' ? last.to : 'confirmed') ? last : undefined
 }
 
 /** The last change of status or time, if it has this key and is by this admin. */

@@ -2,7 +2,7 @@ import 'server-only'
 import {money} from '@/lib/format/text'
 import type {HistoryAction} from '@/lib/historyActions'
 import {defaultLocale} from '@/lib/locales'
-import {agreedVisit, isOver, isSameVisit, timesOf, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
+import {agreedVisit, isOver, isSameVisit, timesOf, visitInstant, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -190,23 +190,48 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
   }
 }
 
-const setOutcome: Transition<'outcome'> = ({outcome, firstRespondedAt}, {stage, amount, reason}, {by, now}) => ({
-  action: 'outcome',
-  from: outcome?.stage,
-  to: stage,
-  detail: [amount === undefined ? '' : money(amount, defaultLocale), reason].filter(Boolean).join(', '),
-  set: {
-    outcome: {
-      stage,
-      ...(amount !== undefined && {amount}),
-      ...(reason && {reason}),
-      at: outcome?.stage === stage ? outcome.at : now.toISOString(),
-      by,
+/** A request without a visit is closed by these; with a quote or a won job its visit may still come. */
+const ENDS_REQUEST: readonly OutcomeStage[] = ['visited', 'lost', 'done']
+
+/** Whether an outcome means that the visit is over. A visit that is agreed and ahead stays, unless the job is done. */
+function isCompletedBy(booking: Booking, stage: OutcomeStage, now: Date): boolean {
+  const {status} = booking
+  if (status !== 'pending' && status !== 'confirmed') return false
+  if (stage === 'done') return true
+  const visit = status === 'confirmed' ? agreedVisit(booking) : undefined
+  return visit ? visitInstant(visit, 'start') <= now : ENDS_REQUEST.includes(stage)
+}
+
+/** The booking is completed, and a status email that still waits would tell a status that has ended. */
+function completion(booking: Booking): Pick<BookingChange, 'set' | 'unset'> {
+  const {set, unset = []} = outboxPatch((booking.mails ?? []).filter((mail) => !isUnsentStatusEmail(mail)))
+  return {set: {...set, status: 'completed', sequence: nextSequence(booking)}, unset: [...unset, 'proposal']}
+}
+
+/** Records what came of the visit. An outcome that means that the visit is over completes the booking, without an email. */
+const setOutcome: Transition<'outcome'> = (booking, {stage, amount, reason}, {by, now}) => {
+  const {outcome, firstRespondedAt} = booking
+  const completed = isCompletedBy(booking, stage, now) ? completion(booking) : {}
+  return {
+    ...completed,
+    action: 'outcome',
+    from: outcome?.stage,
+    to: stage,
+    detail: [amount === undefined ? '' : money(amount, defaultLocale), reason].filter(Boolean).join(', '),
+    set: {
+      ...completed.set,
+      outcome: {
+        stage,
+        ...(amount !== undefined && {amount}),
+        ...(reason && {reason}),
+        at: outcome?.stage === stage ? outcome.at : now.toISOString(),
+        by,
+      },
+      // Somebody has spoken with the customer.
+      firstRespondedAt: firstRespondedAt ?? now.toISOString(),
     },
-    // Somebody has spoken with the customer.
-    firstRespondedAt: firstRespondedAt ?? now.toISOString(),
-  },
-})
+  }
+}
 
 const setReplied: Transition<'replied'> = (_, {replied}, {now}) =>
   replied

@@ -110,6 +110,15 @@ export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
 /** The same of a loaded document. */
 export const revisionOf = ({history}: {history?: readonly {_key?: string}[] | null}) => history?.at(-1)?._key ?? 'new'
 
+/**
+ * The answer to a change: the new revision, and the one that it followed. Without `follows` somebody else made the last
+ * change: whoever saw an earlier revision has to read the document again.
+ */
+export function savedBy({history = []}: {history?: readonly Entry[]}, by: string) {
+  const follows = history.at(-1)?.by === by && revisionOf({history: history.slice(0, -1)})
+  return {revision: revisionOf({history}), ...(follows && {follows})}
+}
+
 /** The revision that a change is based on, from `If-Match`. */
 export function ifMatch(request: Request): string {
   const given = request.headers.get('if-match')?.replace(/^W\//, '').replace(/^"|"$/g, '') ?? ''

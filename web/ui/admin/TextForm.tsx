@@ -23,7 +23,8 @@ export function TextForm({label, rows, limit, initial = '', submit, onSubmit, ch
   const inactive = saving || text.trim() === ''
   const save = async () => {
     setSaving(true)
-    if (await onSubmit(text.trim())) setText(initial)
+    // What is typed meanwhile stays.
+    if (await onSubmit(text.trim())) setText((latest) => (latest === text ? initial : latest))
     setSaving(false)
   }
   const onFormSubmit = (event: SubmitEvent<HTMLFormElement>) => {

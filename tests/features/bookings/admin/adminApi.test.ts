@@ -157,6 +157,28 @@ describe('a status change', () => {
   })
 })
 
+describe('the answer to a change', () => {
+  const note = async (id: string, text: string, cookie: string) => {
+    const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
+    return POST(write(`/api/admin/bookings/${id}/notes`, {text}, cookie), params({id}))
+  }
+
+  test('names the revision that it followed, so that the next change can be based on it', async () => {
+    const id = await dashboard.stored()
+    const noted = await (await note(id, 'Ring twice', dashboard.cookie)).json()
+    expect(noted).toEqual({follows: 'created', revision: expect.any(String)})
+    const assigned = await dashboard.patch(id, {action: 'assign', assignee: OFFICE}, noted.revision)
+    expect(await assigned.json()).toMatchObject({follows: noted.revision})
+  })
+
+  test('names none when it changed nothing after somebody else', async () => {
+    const id = await dashboard.stored()
+    const {revision} = await (await note(id, 'Ring twice', dashboard.other)).json()
+    const same = await dashboard.patch(id, {action: 'assign', assignee: ''}, revision)
+    expect(await same.json()).toEqual({revision, status: 'pending'})
+  })
+})
+
 describe('an id that is not a booking’s', () => {
   test.each(['drafts.x', '*', '../users/1', 'booking.nothing', '', 'booking.x"] | *'])(
     '%s is not found',

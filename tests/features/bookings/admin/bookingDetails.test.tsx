@@ -2,7 +2,7 @@ import {NextIntlClientProvider} from 'next-intl'
 import type {ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {BookingDetails} from '@/features/bookings/admin/drawer/BookingDetails'
+import {BookingDetails, RequestOrigin} from '@/features/bookings/admin/drawer/BookingDetails'
 import {BookingDetail} from '@/features/bookings/admin/view'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
@@ -15,13 +15,10 @@ const inLocale = (locale: Locale, children: ReactNode) =>
       {children}
     </NextIntlClientProvider>,
   )
+const bookingOf = (fields: object) =>
+  BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', visit, ...fields})
 const shown = (status: string, locale: Locale, fields: object = {}) =>
-  inLocale(
-    locale,
-    <BookingDetails
-      booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', status, visit, ...fields})}
-    />,
-  )
+  inLocale(locale, <BookingDetails booking={bookingOf({status, ...fields})} />)
 
 test.each(locales)('the visit of a cancelled booking is not called agreed in %s', (locale) => {
   const {row, rowCancelled} = messagesFor(locale).admin.visit
@@ -29,6 +26,14 @@ test.each(locales)('the visit of a cancelled booking is not called agreed in %s'
   expect(shown('confirmed', locale)).not.toContain(rowCancelled)
   expect(shown('cancelled', locale)).toContain(rowCancelled)
   expect(shown('cancelled', locale)).not.toContain(row)
+})
+
+test('what and where come first, then when, then how to call', () => {
+  const {bookings, visit: words} = messagesFor('en').admin
+  const whole = shown('confirmed', 'en', {street: '12 Main St', phone: '+12015550142', email: 'ana@example.com'})
+  const labels = [bookings.columns.service, bookings.address, words.row, bookings.preferredDate, bookings.phone]
+  const places = labels.map((label) => whole.indexOf(`<dt>${label}</dt>`))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
 const phone = {phone: '+12015550142', phoneExtension: '7'}
@@ -60,8 +65,9 @@ test('the address opens on a map and can be copied, also where only the ZIP code
 
 test.each(locales)('where a customer came from is said in words in %s', (locale) => {
   const {admin} = messagesFor(locale)
-  expect(shown('confirmed', locale, {source: {landing: '/booking'}})).toContain(`${admin.charts.direct} · /booking`)
-  expect(shown('confirmed', locale, {source: {utmSource: 'phone'}})).toContain(admin.phoneRequest.source)
-  expect(shown('confirmed', locale, {source: {utmSource: 'message'}})).toContain(admin.phoneRequest.sourceMessage)
-  expect(shown('confirmed', locale, {source: {utmSource: 'Yelp'}})).toContain('yelp')
+  const from = (source: object) => inLocale(locale, <RequestOrigin booking={bookingOf({source})} />)
+  expect(from({landing: '/booking'})).toContain(`${admin.charts.direct} · /booking`)
+  expect(from({utmSource: 'phone'})).toContain(admin.phoneRequest.source)
+  expect(from({utmSource: 'message'})).toContain(admin.phoneRequest.sourceMessage)
+  expect(from({utmSource: 'Yelp'})).toContain('yelp')
 })

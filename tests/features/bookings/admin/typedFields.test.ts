@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {typedOver, withTyped} from '@/features/bookings/admin/useTypedFields'
+import {typedOver, typedSince, withTyped} from '@/features/bookings/admin/useTypedFields'
 
 const opened = {name: 'Ana', phone: '(201) 555-0123', email: 'ana@wrong.example'}
 const corrected = {...opened, email: 'ana@example.net'}
@@ -23,4 +23,19 @@ test('a field that is again as stored was not typed in', () => {
   const typed = withTyped(opened, undefined, {name: 'Ana Souza'})
   expect(withTyped(opened, typed, {name: 'Ana'})).toBeUndefined()
   expect(typedOver(corrected, undefined)).toEqual({fields: corrected, isOutdated: false})
+})
+
+test('once a form is saved, only what was typed meanwhile is left', () => {
+  const saved = {...opened, name: 'Ana Souza'}
+  const typed = withTyped(opened, undefined, {name: 'Ana Souza'})
+  expect(typedSince(saved, typed)).toBeUndefined()
+  expect(typedSince(saved, withTyped(opened, typed, {email: 'a@example.org'}))?.fields).toEqual({
+    email: 'a@example.org',
+  })
+  expect(typedSince(saved, withTyped(opened, typed, {name: 'Ana Lima'}))?.fields).toEqual({name: 'Ana Lima'})
+})
+
+test('a stored value that equals the typed one is no news', () => {
+  const typed = withTyped(opened, undefined, {name: 'Ana Souza'})
+  expect(typedOver({...opened, name: 'Ana Souza'}, typed).isOutdated).toBe(false)
 })

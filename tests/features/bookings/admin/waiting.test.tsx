@@ -14,7 +14,7 @@ const shown = (fields: object, locale: Locale = 'en') =>
         booking={BookingDetail.parse({_id: 'booking.a', revision: 'a', name: 'Ana', ...fields})}
         now={Date.parse('2026-11-23T15:00:00Z')}
         sla={sampleBusiness}
-        onPatch={() => {}}
+        onPatch={() => Promise.resolve()}
       />
     </NextIntlClientProvider>,
   )

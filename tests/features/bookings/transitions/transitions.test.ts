@@ -189,6 +189,29 @@ test.each(locales)(
   },
 )
 
+describe('an outcome that completes the booking', () => {
+  const visited = EVENTS['outcome: visited']
+
+  test('takes back a status email that still waits, and sends no other', () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    expect(customerMails(confirmed)).toHaveLength(1)
+    expect(customerMails(after(confirmed, EVENTS['outcome: job done']))).toEqual([])
+  })
+
+  test('begins to do so with the visit', () => {
+    const at = (start: string) => after(booking({status: 'confirmed', visit: {date: '2026-11-23', start, end: '23:00'}}), visited)
+    expect(at('10:00').status).toBe('completed')
+    expect(at('10:01').status).toBe('confirmed')
+  })
+
+  test('ends the undo of the status before it', () => {
+    const confirmed = after(booking({...timed}), EVENTS['set to confirmed'])
+    const change = confirmed.history?.at(-1)?._key ?? ''
+    const done = after(confirmed, EVENTS['outcome: job done'])
+    expect(applyEvent(done, {type: 'undo', change})).toEqual({refused: 'not_own_change'})
+  })
+})
+
 describe('the clock of the response SLA', () => {
   test.each(['marked as replied', 'outcome: quote sent', 'set to confirmed'])('ends with: %s', (name) => {
     const event = eventOf(name)

@@ -1,7 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useId} from 'react'
+import {useId, useState} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {openByKey} from '@/ui/admin/shortcuts'
 
@@ -20,14 +20,20 @@ export function StaffOptions({staff, chosen}: OptionsProps) {
 type Props = {
   assignee: string | undefined
   staff: readonly StaffMember[]
-  saving: boolean
-  onAssign: (assignee: string) => void
+  onAssign: (assignee: string) => Promise<unknown>
 }
 
-/** Assigns a booking to a member of the staff. */
-export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) {
+/** Assigns a booking to a member of the staff. The choice is shown until it is saved or refused. */
+export function AssigneeSelect({assignee = '', staff, onAssign}: Props) {
   const t = useTranslations('admin.agenda')
   const id = useId()
+  const [choice, setChoice] = useState<{email: string}>()
+  const shown = choice?.email ?? assignee
+  const choose = (email: string) => {
+    const made = {email}
+    setChoice(made)
+    void onAssign(email).finally(() => setChoice((latest) => (latest === made ? undefined : latest)))
+  }
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -36,13 +42,13 @@ export function AssigneeSelect({assignee = '', staff, saving, onAssign}: Props) 
       <select
         className="input"
         id={id}
-        value={assignee}
-        aria-disabled={saving}
+        value={shown}
+        aria-busy={choice !== undefined}
         onKeyDown={(event) => openByKey(event, event.currentTarget)}
-        onChange={({target}) => !saving && onAssign(target.value)}
+        onChange={({target}) => choose(target.value)}
       >
         <option value="">{t('unassigned')}</option>
-        <StaffOptions staff={staff} chosen={assignee} />
+        <StaffOptions staff={staff} chosen={shown} />
       </select>
     </div>
   )

@@ -11,21 +11,63 @@ const bookingPath = (id: string) => `/api/admin/bookings/${encodeURIComponent(id
 
 export const fetchBooking = async (id: string) => BookingDetail.parse(await apiFetch(bookingPath(id)))
 
-/** Changes a booking if it still has this revision, and returns its new one. */
-export async function patchBooking(id: string, revision: string, body: BookingPatch): Promise<string> {
-  return Saved.parse(await apiFetch(bookingPath(id), {method: 'PATCH', body, revision})).revision
+// A change is pressed while the last one is still being saved: changes of a booking are sent one after another, each based
+// on the answer to the last. Only a change of somebody else in between makes a revision old.
+
+/** Which revision an own change made of which, by booking. */
+const ownChanges = new Map<string, string>()
+
+/** A revision and what own changes have made of it, in their order. */
+function ownRevisions(id: string, revision: string): string[] {
+  const next = ownChanges.get(`${id} ${revision}`)
+  return next === undefined ? [revision] : [revision, ...ownRevisions(id, next)]
 }
 
+/** Whether own changes alone lead from one revision to the other. */
+export const isOwnChange = (id: string, from: string, to: string) => ownRevisions(id, from).includes(to)
+
+const Changed = Saved.extend({follows: z.string().optional()})
+
+const lastTurns = new Map<string, Promise<unknown>>()
+
+/** Sends a change after the earlier ones of that booking, whether they were saved or not. Returns the new revision. */
+function change(id: string, send: () => Promise<unknown>): Promise<string> {
+  const turn = (lastTurns.get(id) ?? Promise.resolve()).then(async () => {
+    const {revision, follows} = Changed.parse(await send())
+    if (follows) ownChanges.set(`${id} ${follows}`, revision)
+    return revision
+  })
+  lastTurns.set(
+    id,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+const latestOwn = (id: string, revision: string) => ownRevisions(id, revision).at(-1)
+
+/** Changes a booking unless somebody else has changed it since this revision. Returns the new one. */
+export const patchBooking = (id: string, revision: string, body: BookingPatch): Promise<string> =>
+  change(id, () => {
+    // These name the change that they are about.
+    const isAboutChange = body.action === 'undo' || body.action === 'email'
+    return apiFetch(bookingPath(id), {
+      method: 'PATCH',
+      body,
+      revision: isAboutChange ? revision : latestOwn(id, revision),
+    })
+  })
+
 /** Corrects the details or links documents of one customer. Needs the revision, as patchBooking does. */
-export const patchCustomer = (id: string, revision: string, body: CustomerPatch) =>
-  apiFetch(`${bookingPath(id)}/customer`, {method: 'PATCH', body, revision})
+export const patchCustomer = (id: string, revision: string, body: CustomerPatch): Promise<string> =>
+  change(id, () => apiFetch(`${bookingPath(id)}/customer`, {method: 'PATCH', body, revision: latestOwn(id, revision)}))
 
 /** `key`: the same for a retry, so that a note whose answer was lost is not added twice. */
-export const addNote = (id: string, text: string, key: string) =>
-  apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text, key}})
+export const addNote = (id: string, text: string, key: string): Promise<string> =>
+  change(id, () => apiFetch(`${bookingPath(id)}/notes`, {method: 'POST', body: {text, key}}))
 
-export const resendEmail = (id: string, key: string) =>
-  apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}})
+export const resendEmail = (id: string, key: string): Promise<string> =>
+  change(id, () => apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}}))
 
 const EmailText = z.object({subject: z.string(), text: z.string()})
 export type EmailText = z.output<typeof EmailText>

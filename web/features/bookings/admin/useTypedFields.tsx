@@ -2,6 +2,8 @@
 
 import {useState} from 'react'
 import {useTranslations} from 'next-intl'
+import {isOwnChange} from './api'
+import type {BookingRow} from './view'
 import './drawer/drawer.css'
 
 type Fields = Record<string, string>
@@ -15,24 +17,43 @@ export function withTyped<F extends Fields>(stored: F, typed: Typed<F> | undefin
   return Object.keys(fields).length === 0 ? undefined : {seen: typed?.seen ?? stored, fields}
 }
 
+/** What is left of the typed fields once a form was saved: what was typed meanwhile. */
+export function typedSince<F extends Fields, T extends Typed<F>>(saved: F, typed: T | undefined): T | undefined {
+  if (!typed) return undefined
+  const fields: Partial<F> = {...typed.fields}
+  for (const name in fields) if (fields[name] === saved[name]) delete fields[name]
+  return Object.keys(fields).length === 0 ? undefined : {...typed, fields}
+}
+
 /** The fields as they are shown and saved, and whether others have changed them since the typing began. */
-export const typedOver = <F extends Fields>(stored: F, typed: Typed<F> | undefined) => ({
-  fields: {...stored, ...typed?.fields},
-  isOutdated: typed !== undefined && Object.keys(stored).some((name) => stored[name] !== typed.seen[name]),
-})
+export function typedOver<F extends Fields>(stored: F, typed: Typed<F> | undefined) {
+  const fields: F = {...stored, ...typed?.fields}
+  const isNews = (name: string) => stored[name] !== typed?.seen[name] && stored[name] !== typed?.fields[name]
+  return {fields, isOutdated: typed !== undefined && Object.keys(stored).some(isNews)}
+}
 
 /**
  * The fields of a form on top of the stored ones. Only typed fields are kept: the others follow the changes of
  * colleagues, so that saving does not undo them.
  */
-export function useTypedFields<F extends Fields>(stored: F) {
-  const [typed, setTyped] = useState<Typed<F>>()
+export function useTypedFields<F extends Fields>({_id, revision}: Pick<BookingRow, '_id' | 'revision'>, stored: F) {
+  const [typed, setTyped] = useState<Typed<F> & {revision: string}>()
+  const shown = typedOver(stored, typed)
+  // One's own change is no news.
+  const isCurrent = typed && (!shown.isOutdated || isOwnChange(_id, typed.revision, revision))
+  if (isCurrent && typed.revision !== revision) setTyped({...typed, seen: stored, revision})
   return {
-    ...typedOver(stored, typed),
+    ...shown,
     /** Only what was typed. */
     typed: typed?.fields,
-    change: (part: Partial<F>) => setTyped(withTyped(stored, typed, part)),
+    change: (part: Partial<F>) =>
+      setTyped((latest) => {
+        const next = withTyped(stored, latest, part)
+        return next && {revision, ...latest, ...next}
+      }),
     reset: () => setTyped(undefined),
+    /** Forgets what was saved, and keeps what was typed meanwhile. */
+    settle: (saved: F) => setTyped((latest) => typedSince(saved, latest)),
   }
 }
 

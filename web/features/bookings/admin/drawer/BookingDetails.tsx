@@ -13,7 +13,10 @@ import {useOptionLabels, useVisitLabel} from '../labels'
 import {sourceLabels, sourceName, openProposal, type BookingDetail} from '../view'
 import './drawer.css'
 
-/** Everything that the customer sent. */
+/** First what and where, then when, then how to reach the customer. */
+const FIRST = ['columns.service', 'address']
+
+/** The request: what, where, when and whom to call. */
 export function BookingDetails({booking}: {booking: BookingDetail}) {
   const t = useTranslations('admin.bookings')
   const reader = useLocale()
@@ -21,12 +24,9 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
   const labels = useOptionLabels()
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
-  const {source} = booking
   const address = visitAddress(booking)
   const visit = agreedVisit(booking)
   const proposal = openProposal(booking)
-  const sources = sourceLabels(useTranslations('admin'))
-  const sourceLabel = (name: string) => sources[name] ?? name
   const slot = (time: string | undefined) => format.slot(labels.slot(time))
   const texts: Partial<Record<FieldName, ReactNode>> = {
     service: labels.service(booking.service),
@@ -45,43 +45,61 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
     </>
   )
   const sent = rowsBy(DRAWER_FIELDS, (name) => BOOKING_FIELDS[name].drawer).map(({label, fields: [first]}) => ({
+    isFirst: FIRST.includes(label),
     label: t(label),
     value: label === 'address' ? addressRow : first && texts[first],
-    after: first,
   }))
-  /** The agreed visit follows the service, a proposed time follows the requested one. */
-  const rowsAfter: Partial<Record<FieldName, {label: string; value: ReactNode}>> = {
-    service: {
-      label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
-      value: visit ? visitLabel.visit(visit) : '',
-    },
-    preferred_time: {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},
-  }
   return (
-    <>
-      <DetailList
-        numeric
-        rows={[
-          ...sent.flatMap(({after, ...row}) => [row, (after && rowsAfter[after]) ?? []].flat()),
-          {label: t('language'), value: languageLabel(booking.locale, reader)},
-          {
-            label: t('source'),
-            value: source
-              ? [sourceLabel(sourceName(source)), source.utmCampaign, source.landing].filter(Boolean).join(' · ')
-              : '',
-          },
-          {label: t('number'), value: shortNumber(booking.id)},
-          {label: t('reference'), value: booking.id},
-          {label: t('firstResponse'), value: format.moment(booking.firstRespondedAt)},
-        ]}
-      />
-      {booking.notes && (
-        <section>
-          <h3>{t('notes')}</h3>
-          <p className="verbatim">{booking.notes}</p>
-        </section>
-      )}
-    </>
+    <DetailList
+      numeric
+      rows={[
+        ...sent.filter(({isFirst}) => isFirst),
+        {
+          label: tVisit(booking.status === 'cancelled' ? 'rowCancelled' : 'row'),
+          value: visit ? visitLabel.visit(visit) : '',
+        },
+        {label: t('proposal'), value: proposal ? visitLabel.proposal(proposal) : ''},
+        ...sent.filter(({isFirst}) => !isFirst),
+        {label: t('language'), value: languageLabel(booking.locale, reader)},
+      ]}
+    />
+  )
+}
+
+/** Where the request came from, its references, and when it was answered. */
+export function RequestOrigin({booking}: {booking: BookingDetail}) {
+  const t = useTranslations('admin.bookings')
+  const format = useDateFormat()
+  const {id, source, firstRespondedAt} = booking
+  const sources = sourceLabels(useTranslations('admin'))
+  const named = source ? sourceName(source) : ''
+  return (
+    <DetailList
+      numeric
+      rows={[
+        {
+          label: t('source'),
+          value: source
+            ? [sources[named] ?? named, source.utmCampaign, source.landing].filter(Boolean).join(' · ')
+            : '',
+        },
+        {label: t('number'), value: shortNumber(id)},
+        {label: t('reference'), value: id},
+        {label: t('firstResponse'), value: format.moment(firstRespondedAt)},
+      ]}
+    />
+  )
+}
+
+/** What the customer wrote. */
+export function CustomerNotes({notes}: {notes: string}) {
+  const t = useTranslations('admin.bookings')
+  if (!notes) return null
+  return (
+    <section>
+      <h3>{t('notes')}</h3>
+      <p className="verbatim">{notes}</p>
+    </section>
   )
 }
 

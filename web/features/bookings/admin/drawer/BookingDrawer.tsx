@@ -19,12 +19,12 @@ import {OutcomeForm, type OutcomeInput} from './OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import {type BookingDetail, type BookingRow, replySubject} from '../view'
 import {ProposalSection, AnswerActions} from './Waiting'
-import {BookingDetails, PhotosSection} from './BookingDetails'
+import {BookingDetails, CustomerNotes, PhotosSection, RequestOrigin} from './BookingDetails'
 import {BookingNotLoaded, useBooking} from './useBooking'
 import {AssigneeSelect} from '../AssigneeSelect'
 import {CustomerForm} from './CustomerForm'
 import {CustomerSection} from './CustomerSection'
-import {NOTE_LIMIT} from '../input'
+import {NOTE_LIMIT, type BookingPatch} from '../input'
 
 type NotesProps = {notes: BookingDetail['internalNotes']; onAdd: (text: string, key: string) => Promise<boolean>}
 
@@ -128,22 +128,18 @@ export function BookingDrawer({
     }
   }
 
-  const changeCustomer = async (patch: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
+  const patch = (body: BookingPatch) => saveAndReload(patchBooking(id, booking?.revision ?? '', body))
+
+  const changeCustomer = async (change: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
     setSaving(true)
-    const saved = await saveAndReload(patchCustomer(id, booking?.revision ?? '', patch))
+    const saved = await saveAndReload(patchCustomer(id, booking?.revision ?? '', change))
     if (saved) toast({message: tCustomer(done)})
     setSaving(false)
     return saved
   }
 
-  const assign = async ({revision}: BookingDetail, assignee: string) => {
-    setSaving(true)
-    await saveAndReload(patchBooking(id, revision, {action: 'assign', assignee}))
-    setSaving(false)
-  }
-
-  const saveOutcome = async ({name, revision}: BookingDetail, outcome: OutcomeInput) => {
-    const saved = await saveAndReload(patchBooking(id, revision, {action: 'outcome', reason: '', ...outcome}))
+  const saveOutcome = async (name: string, outcome: OutcomeInput) => {
+    const saved = await patch({action: 'outcome', reason: '', ...outcome})
     if (saved) toast({message: tOutcome('saved', {name, stage: tOutcome(`stages.${outcome.stage}`)}), about: id})
     return saved
   }
@@ -176,20 +172,20 @@ export function BookingDrawer({
     >
       {booking ? (
         <>
-          <AnswerActions
-            booking={booking}
-            now={now}
-            sla={sla}
-            onPatch={(patch) => void saveAndReload(patchBooking(id, booking.revision, patch))}
-          />
+          <AnswerActions booking={booking} now={now} sla={sla} onPatch={patch} />
+          <BookingDetails booking={booking} />
+          {!booking.spam && (
+            <ProposalSection
+              booking={booking}
+              onAccept={() => onAccept(booking).then(read).catch(showError)}
+              onChooseTime={() => onChooseTime(id)}
+              onDecline={() => onDecline(booking).then(read).catch(showError)}
+            />
+          )}
+          <CustomerNotes notes={booking.notes} />
+          <PhotosSection booking={booking} />
           {!booking.spam && (
             <>
-              <ProposalSection
-                booking={booking}
-                onAccept={() => onAccept(booking).then(read).catch(showError)}
-                onChooseTime={() => onChooseTime(id)}
-                onDecline={() => onDecline(booking).then(read).catch(showError)}
-              />
               <StatusForm
                 booking={booking}
                 now={now}
@@ -200,17 +196,17 @@ export function BookingDrawer({
                     .catch(showError)
                 }
               />
+              <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking.name, outcome)} />
             </>
           )}
           <AssigneeSelect
             assignee={booking.assignee}
             staff={staff}
-            saving={saving}
-            onAssign={(assignee) => void assign(booking, assignee)}
+            onAssign={(assignee) => patch({action: 'assign', assignee})}
           />
-          <BookingDetails booking={booking} />
-          <PhotosSection booking={booking} />
-          {!booking.spam && <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking, outcome)} />}
+          <ReplyForm customer={replySubject(booking)} offer={offer} />
+          <NotesSection notes={booking.internalNotes} onAdd={(text, key) => saveAndReload(addNote(id, text, key))} />
+          <RequestOrigin booking={booking} />
           <CustomerForm
             booking={booking}
             onSave={(contact) => changeCustomer({action: 'correct', ...contact}, 'corrected')}
@@ -222,8 +218,6 @@ export function BookingDrawer({
             onLink={(other) => void changeCustomer({action: 'link', other}, 'linked')}
             onUnlink={() => void changeCustomer({action: 'unlink'}, 'unlinked')}
           />
-          <ReplyForm customer={replySubject(booking)} offer={offer} />
-          <NotesSection notes={booking.internalNotes} onAdd={(text, key) => saveAndReload(addNote(id, text, key))} />
           <EmailList emails={booking.mails} onResend={(key) => saveAndReload(resendEmail(id, key))} />
           <HistoryList history={booking.history} slotLabel={(slot) => format.slot(labels.slot(slot))} />
         </>

@@ -43,11 +43,17 @@ export function CustomerForm({booking, onSave}: Props) {
   const {service, locale} = booking
   const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, booking[name] ?? '']))
   const stored: Record<string, string> & typeof contact = {...contact, ...address, service, locale: String(locale)}
-  const {fields, typed, isOutdated, change, reset} = useTypedFields(stored)
+  const {fields, typed, isOutdated, change, reset, settle} = useTypedFields(booking, stored)
   const close = () => {
     setOpen(false)
     reset()
     setInvalid([])
+  }
+  // What was typed while the rest was being saved keeps the form open.
+  const [saved, setSaved] = useState(false)
+  if (saved) {
+    setSaved(false)
+    if (!typed) setOpen(false)
   }
   const save = async () => {
     setSaving(true)
@@ -57,11 +63,15 @@ export function CustomerForm({booking, onSave}: Props) {
       service: SERVICE_OPTIONS.find((each) => each === typed?.service),
       locale: locales.find((each) => each === typed?.locale),
     }
-    if (await onSave({...details, name, phone, email})) close()
+    if (await onSave({...details, name, phone, email})) {
+      settle(fields)
+      setSaved(true)
+    }
     setSaving(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!typed) return close()
     const errors = checkFields({...contact, ...typed}, RULES)
     setInvalid(errors.map(({field}) => field))
     if (errors.length === 0 && !saving) void save()

@@ -80,6 +80,7 @@ export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Pro
   const link = {label: t('link'), inactive: saving, run: onLink}
   const isOfCustomer = (message: BookingDetail['messages'][number]) =>
     customer !== undefined && message.customer === customer
+  const others = messages.filter((message) => !isOfCustomer(message))
   if (linked.length + duplicates.length + messages.length + reviews.length === 0) return null
   return (
     <section className="customer-section">
@@ -105,17 +106,13 @@ export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Pro
           {t('unlink')}
         </ActionButton>
       )}
-      <BookingList
-        title={t('possible', {count: duplicates.length})}
-        bookings={duplicates}
-        onOpen={onOpen}
-        link={link}
-      />
-      <MessageList
-        title={t('possibleMessages')}
-        messages={messages.filter((message) => !isOfCustomer(message))}
-        link={link}
-      />
+      {duplicates.length + others.length > 0 && (
+        <details open={duplicates.length + others.length === 1}>
+          <summary>{t('possible', {count: duplicates.length + others.length})}</summary>
+          <BookingList title={t('possibleRequests')} bookings={duplicates} onOpen={onOpen} link={link} />
+          <MessageList title={t('possibleMessages')} messages={others} link={link} />
+        </details>
+      )}
     </section>
   )
 }

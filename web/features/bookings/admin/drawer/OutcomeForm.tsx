@@ -19,7 +19,8 @@ type Draft = {stage: OutcomeStage | ''; amount: string; reason: string}
 type Props = {booking: BookingDetail; onSave: (outcome: OutcomeInput) => Promise<boolean>}
 
 /** The outcome of the visit: the stage, the amount of the quote, and why the job was lost. */
-export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
+export function OutcomeForm({booking, onSave}: Props) {
+  const {status, outcome, email} = booking
   const t = useTranslations('admin.outcome')
   const label = useOutcomeLabel()
   const stored: Draft = {
@@ -27,7 +28,7 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
     amount: outcome?.amount === undefined ? '' : String(outcome.amount),
     reason: outcome?.reason ?? '',
   }
-  const {fields, isOutdated, change, reset} = useTypedFields(stored)
+  const {fields, typed, isOutdated, change, settle} = useTypedFields(booking, stored)
   const {stage, amount, reason} = fields
   const [saving, setSaving] = useState(false)
   const [submitted, setSubmitted] = useState(false)
@@ -38,24 +39,25 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
   const reasonField = useRef<HTMLInputElement>(null)
   const lacksReason = stage === 'lost' && reason.trim() === ''
   const isMissing = submitted && lacksReason
+  const inactive = stage === '' || !typed || saving
   const hasAmount = stage !== '' && stage !== 'visited'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (stage === '' || saving) return
+    if (inactive) return
     // An invalid number reads as an empty value: only the field's validity tells.
     const amountFails = amountField.current?.validity.valid === false
     setAmountInvalid(amountFails)
     setSubmitted(lacksReason)
     if (amountFails) return amountField.current?.focus()
     if (lacksReason) return reasonField.current?.focus()
-    const typed = {
+    const entered = {
       stage,
       ...(hasAmount && amount !== '' && {amount: Number(amount)}),
       ...(stage === 'lost' && {reason: reason.trim()}),
     }
     setSaving(true)
-    void onSave(typed)
-      .then((saved) => saved && reset())
+    void onSave(entered)
+      .then((saved) => saved && settle(fields))
       .finally(() => setSaving(false))
   }
   return (
@@ -117,9 +119,10 @@ export function OutcomeForm({booking: {outcome, email}, onSave}: Props) {
             <FieldNote id={reasonId} error={isMissing ? t('reasonRequired') : undefined} />
           </div>
         )}
+        {(status === 'pending' || status === 'confirmed') && <p className="hint">{t('completes')}</p>}
         {stage === 'done' && email && <p className="hint">{t('reviewFollows')}</p>}
         <div className="actions">
-          <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={stage === '' || saving}>
+          <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={inactive}>
             {t('save')}
           </ActionButton>
         </div>

@@ -44,7 +44,12 @@ export function Age({booking, now, sla}: AgeProps) {
   )
 }
 
-type AnswerProps = {booking: BookingDetail; now: number; sla: ResponseSla; onPatch: (patch: BookingPatch) => void}
+type AnswerProps = {
+  booking: BookingDetail
+  now: number
+  sla: ResponseSla
+  onPatch: (patch: BookingPatch) => Promise<unknown>
+}
 
 /** Why a booking waits for the office, with buttons for what was settled outside the dashboard. */
 export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
@@ -52,30 +57,35 @@ export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
   const {status, spam, firstRespondedAt, failedMails} = booking
   const isOpen = status === 'pending' && !spam
   const isUndelivered = failedMails > 0 && !spam
+  const [saving, setSaving] = useState(false)
+  const patch = (change: BookingPatch) => {
+    setSaving(true)
+    void onPatch(change).finally(() => setSaving(false))
+  }
   const age = <Age booking={booking} now={now} sla={sla} />
   if (!isOpen && !isUndelivered) return age
   return (
     <div className="actions">
       {age}
       {isOpen && (
-        <button
+        <ActionButton
           className="btn btn--outline btn--sm"
-          type="button"
-          onClick={() => onPatch({action: 'replied', replied: !firstRespondedAt})}
+          inactive={saving}
+          onClick={() => patch({action: 'replied', replied: !firstRespondedAt})}
         >
           {t(firstRespondedAt ? 'markOpen' : 'markReplied')}
-        </button>
+        </ActionButton>
       )}
       {isUndelivered && (
         <>
           <span className="flag">{t('mailFailed')}</span>
-          <button
+          <ActionButton
             className="btn btn--outline btn--sm"
-            type="button"
-            onClick={() => onPatch({action: 'resolve_emails'})}
+            inactive={saving}
+            onClick={() => patch({action: 'resolve_emails'})}
           >
             {t('markResolved')}
-          </button>
+          </ActionButton>
         </>
       )}
     </div>

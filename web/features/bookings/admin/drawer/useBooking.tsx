@@ -15,11 +15,14 @@ export function useBooking(id: string, rows: readonly BookingRow[], reloads: num
   const showError = useErrorToast()
   const [booking, setBooking] = useState<BookingDetail>()
   const [failed, setFailed] = useState(false)
-  const latestRequest = useRef(0)
+  const requests = useRef({sent: 0, shown: 0})
   const read = useCallback(async () => {
-    const request = ++latestRequest.current
+    const request = ++requests.current.sent
     const loaded = await fetchBooking(id)
-    if (request === latestRequest.current) setBooking(loaded)
+    // An answer that was overtaken is older than what is shown.
+    if (request < requests.current.shown) return
+    requests.current.shown = request
+    setBooking(loaded)
   }, [id])
   const readFirst = useCallback(
     () =>

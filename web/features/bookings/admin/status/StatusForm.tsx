@@ -7,6 +7,7 @@ import {agreedVisit, isSameVisit, type Visit, requestedTime, visitInstant, visit
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
 import {useHydrated} from '@/ui/useHydrated'
+import {isOwnChange} from '../api'
 import {ChangedMeanwhile} from '../useTypedFields'
 import {type BookingDetail, openProposal} from '../view'
 import {useVisitLabel} from '../labels'
@@ -76,7 +77,7 @@ interface Choice {
  * reset them too, but would take the focus from the pressed button. `confirming`: the admin has confirmed the booking
  * elsewhere, only the time of the visit is missing.
  */
-function useStatusChoice(booking: BookingDetail, confirming: boolean) {
+function useStatusChoice(booking: BookingDetail, confirming: boolean, saving: boolean) {
   const {requested, draft: initial} = initialVisit(booking)
   const [choice, setChoice] = useState<Choice>()
   const start = {status: confirming ? 'confirmed' : booking.status, draft: initial} as const
@@ -85,6 +86,10 @@ function useStatusChoice(booking: BookingDetail, confirming: boolean) {
   // Forget a saved choice: an undo must not bring it back.
   const isSaved = choice !== undefined && choice.revision !== booking.revision && isStart(choice)
   if (isSaved) setChoice(undefined)
+  const {revision} = booking
+  // One's own change is no news.
+  const isOwn = choice && choice.revision !== revision && isOwnChange(booking._id, choice.revision, revision)
+  if (isOwn && !isSaved) setChoice({...choice, revision, state: stateOf(booking)})
   // A typed time stays when the server has refused it.
   const isForConfirming = choice?.confirming || choice?.status === 'confirmed'
   const kept = isSaved || (confirming && !isForConfirming) ? undefined : choice
@@ -92,7 +97,8 @@ function useStatusChoice(booking: BookingDetail, confirming: boolean) {
   const state = stateOf(booking)
   const choose = (change: {status: BookingStatus} | {draft: Draft}) => {
     const next = {status, ...kept, ...change, confirming, revision: booking.revision, state}
-    setChoice(isStart(next) && !next.draft ? undefined : next)
+    // While another choice is being saved, the present state is one too.
+    setChoice(isStart(next) && !next.draft && !saving ? undefined : next)
   }
   /** Whether somebody has changed the booking since the choice. */
   const isOutdated = kept !== undefined && kept.state !== state
@@ -114,9 +120,9 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
   const visitLabel = useVisitLabel()
-  const {requested, status, draft, isOutdated, choose} = useStatusChoice(booking, confirming)
-  const [ticked, setTicked] = useState(true)
   const [saving, setSaving] = useState(false)
+  const {requested, status, draft, isOutdated, choose} = useStatusChoice(booking, confirming, saving)
+  const [ticked, setTicked] = useState(true)
   const {conflict, ask} = useConflict(booking._id, draft, now)
   const confirms = status === 'confirmed'
   // Do not email a visit that is over.
@@ -146,8 +152,8 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   return (
     <section className="status-form">
       <h3>{t('columns.status')}</h3>
-      <ChangedMeanwhile state={isOutdated ? state : undefined} />
-      <StatusSelect name={booking.name} status={status} busy={saving} onChange={(chosen) => choose({status: chosen})} />
+      <ChangedMeanwhile state={isOutdated && !saving ? state : undefined} />
+      <StatusSelect name={booking.name} status={status} busy={false} onChange={(chosen) => choose({status: chosen})} />
       {confirms && (
         <VisitFields
           draft={draft}

@@ -14,10 +14,9 @@ import {
   setSpam,
   undo,
 } from '@/features/bookings/commands'
-import {findBooking} from '@/features/bookings/queries'
 import type {EmailChoice} from '@/features/bookings/statusEmail'
 import type {Booking} from '@/sanity.types'
-import {ifMatch, revisionOf} from '@/server/sanity/update'
+import {ifMatch, savedBy} from '@/server/sanity/update'
 import {notFound} from '@/server/http/problem'
 import {admin, adminGet, route, type AdminCall, type AdminContext} from '@/server/http/route'
 
@@ -26,20 +25,17 @@ const HOLD_MS = 10_000
 
 type Actor = {revision: string; by: string; now: Date}
 
-/** Answers with the changed booking; its emails are sent after the response. */
-async function changed(id: string, change: Promise<unknown>): Promise<Response> {
-  await change
-  deliverAfter(id)
-  const booking = await findBooking(id)
-  return Response.json({revision: revisionOf(booking ?? {}), status: booking?.status})
+/** Answers with the changed booking; its emails are sent after the response, or after `holdMs`. */
+async function changed(id: string, by: string, change: Promise<Booking>, holdMs = 0): Promise<Response> {
+  const booking = await change
+  deliverAfter(id, holdMs)
+  return Response.json({...savedBy(booking, by), status: booking.status})
 }
 
 /** The same, and holds the email so that the change can be undone. */
-async function changedWithHold(id: string, hold: boolean, change: (holdMs: number) => Promise<Booking>) {
+function changedWithHold(id: string, by: string, hold: boolean, change: (holdMs: number) => Promise<Booking>) {
   const holdMs = hold ? HOLD_MS : 0
-  const booking = await change(holdMs)
-  deliverAfter(id, holdMs)
-  return Response.json({revision: revisionOf(booking), status: booking.status})
+  return changed(id, by, change(holdMs), holdMs)
 }
 
 async function decided(id: string, actor: Actor, choice: EmailChoice): Promise<Response> {
@@ -53,28 +49,28 @@ function act(patch: z.output<typeof BookingPatch>, id: string, actor: Actor): Pr
   switch (patch.action) {
     case 'status': {
       const {hold, action: _, ...change} = patch
-      return changedWithHold(id, hold, (holdMs) => changeStatus(id, revision, {...change, by, now, holdMs}))
+      return changedWithHold(id, by, hold, (holdMs) => changeStatus(id, revision, {...change, by, now, holdMs}))
     }
     case 'accept': {
       const {hold, action: _, ...change} = patch
-      return changedWithHold(id, hold, (holdMs) => acceptProposal(id, revision, {...change, by, now, holdMs}))
+      return changedWithHold(id, by, hold, (holdMs) => acceptProposal(id, revision, {...change, by, now, holdMs}))
     }
     case 'decline':
-      return changed(id, declineProposal(id, actor, patch.notify))
+      return changed(id, by, declineProposal(id, actor, patch.notify))
     case 'outcome':
-      return changed(id, setOutcome(id, actor, patch))
+      return changed(id, by, setOutcome(id, actor, patch))
     case 'email':
       return decided(id, actor, patch.choice)
     case 'undo':
-      return changed(id, undo(id, actor))
+      return changed(id, by, undo(id, actor))
     case 'replied':
-      return changed(id, setReplied(id, actor, patch.replied))
+      return changed(id, by, setReplied(id, actor, patch.replied))
     case 'assign':
-      return changed(id, assign(id, actor, patch.assignee))
+      return changed(id, by, assign(id, actor, patch.assignee))
     case 'resolve_emails':
-      return changed(id, resolveFailedEmails(id, actor))
+      return changed(id, by, resolveFailedEmails(id, actor))
     case 'spam':
-      return changed(id, setSpam(id, actor, patch))
+      return changed(id, by, setSpam(id, actor, patch))
     default:
       return patch satisfies never
   }

@@ -1,12 +1,13 @@
 import {deliverAfter} from '@/app/_email/outbox'
 import {changeCustomer, CustomerPatch} from '@/features/bookings/customer'
 import {admin, route, type AdminContext} from '@/server/http/route'
-import {ifMatch} from '@/server/sanity/update'
+import {ifMatch, savedBy} from '@/server/sanity/update'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   PATCH: admin(CustomerPatch, async (patch, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
-    const revision = await changeCustomer({id, revision: ifMatch(request), by: actor.email, now}, patch)
+    const by = actor.email
+    const booking = await changeCustomer({id, revision: ifMatch(request), by, now}, patch)
     deliverAfter(id)
-    return Response.json({revision})
+    return Response.json(savedBy(booking, by))
   }),
 })
