@@ -2280,7 +2280,7 @@ export type SendingQueryResult = Array<string>
 
 // Source: web/features/newsletter/letters/queries.ts
 // Variable: mailingsQuery
-// Query: *[_type == "mailing"] | order(created_at desc) [0...20]{  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),  versions[]{locale, subject}}
+// Query: *[_type == "mailing"] | order(created_at desc) [0...20]{  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,  "revision": coalesce(history[-1]._key, "new"),  versions[]{locale, subject}}
 export type MailingsQueryResult = Array<{
   _id: string
   letter: string
@@ -2292,8 +2292,6 @@ export type MailingsQueryResult = Array<{
   sent: number
   skipped: number
   failed: number
-  inClaim: number | null
-  by: string | null
   revision: string | 'new'
   versions: Array<{
     locale: 'en' | 'es' | 'pt-BR'
@@ -4502,7 +4500,7 @@ declare global {
     '*[_type == "letter" && _id == $id][0]{\n  _id, _rev,\n  "subject": subject[language == $locale][0].value,\n  "previewLine": previewLine[language == $locale][0].value,\n  "picture": picture{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "text": text[language == $locale][0].value[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}}\n}': LetterQueryResult
     '*[_type == "letter"] | order(_createdAt desc) [0...20]{\n  _id, _rev, "subjects": subject[defined(value)]{language, value}, "texts": text[count(value) > 0].language\n}': LettersQueryResult
     '*[_type == "mailing" && state == "sending"] | order(created_at asc)._id': SendingQueryResult
-    '*[_type == "mailing"] | order(created_at desc) [0...20]{\n  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,\n  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),\n  versions[]{locale, subject}\n}': MailingsQueryResult
+    '*[_type == "mailing"] | order(created_at desc) [0...20]{\n  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,\n  "revision": coalesce(history[-1]._key, "new"),\n  versions[]{locale, subject}\n}': MailingsQueryResult
     '*[_type == "suppression" && stream in ["outbound", "broadcast"]].email': RefusingQueryResult
     '*[\n  _type == "subscriber" && status == "confirmed" && locale in $languages &&\n  coalesce(confirmedAt, created_at) <= $approved && _id > $after\n] | order(_id asc) [0...100]._id': NextQueryResult
     '*[_type == "subscriber" && status == "confirmed" && _id in $ids]': ReadersQueryResult
