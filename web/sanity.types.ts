@@ -384,6 +384,15 @@ export type Booking = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
     amount?: number
@@ -1869,6 +1878,15 @@ export type ManagedBookingQueryResult = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number
@@ -3456,6 +3474,15 @@ export type OutboxDocumentQueryResult =
         start: string
         end: string
       }
+      furtherVisits?: Array<{
+        date: string
+        until?: string
+        start: string
+        end: string
+        sequence?: number
+        _type: 'furtherVisit'
+        _key: string
+      }>
       outcome?: {
         stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
         amount?: number
@@ -3873,6 +3900,15 @@ export type BookingQueryResult = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number
