@@ -245,7 +245,7 @@ export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit |
           <legend className="label">{t('waiting')}</legend>
           {waiting?.length === 0 && <p className="muted">{t('noneWaiting')}</p>}
           {waiting?.map((each) => (
-            <div className="choice" key={each._id}>
+            <div className="request" key={each._id}>
               <input
                 type="radio"
                 name="request"
