@@ -41,7 +41,9 @@ export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
           {entries.map((visit) => {
             const {isWish, agreed} = visit
             const address = visitAddress(visit)
-            const rowId = ['list', isWish ? 'wish' : '', visit._id, visit.further?._key].filter(Boolean).join('-')
+            const rowId = ['list', isWish ? 'wish' : '', visit._id, visit.further?._key, visit.further && date]
+              .filter(Boolean)
+              .join('-')
             return (
               <li key={rowId} className={isWish ? 'is-wish' : undefined}>
                 <strong className="time tabular">
