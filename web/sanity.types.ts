@@ -443,6 +443,15 @@ export type Booking = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
     amount?: number
@@ -1988,6 +1997,15 @@ export type ManagedBookingQueryResult = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number
@@ -3781,6 +3799,15 @@ export type OutboxDocumentQueryResult =
         start: string
         end: string
       }
+      furtherVisits?: Array<{
+        date: string
+        until?: string
+        start: string
+        end: string
+        sequence?: number
+        _type: 'furtherVisit'
+        _key: string
+      }>
       outcome?: {
         stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
         amount?: number
@@ -4265,6 +4292,15 @@ export type BookingQueryResult = {
     start: string
     end: string
   }
+  furtherVisits?: Array<{
+    date: string
+    until?: string
+    start: string
+    end: string
+    sequence?: number
+    _type: 'furtherVisit'
+    _key: string
+  }>
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number

@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {OUTCOME_CHOICES, SERVICE_CHOICES, SLOT_CHOICES, STATUS_CHOICES} from '../parts/choices.ts'
 import {
   count,
@@ -61,6 +61,26 @@ export const booking = defineType({
         text('date', {title: 'Date'}),
         text('start', {title: 'From', description: 'Of 24 hours, by the clock of the business: 14:00'}),
         text('end', {title: 'To'}),
+      ],
+    }),
+    defineField({
+      name: 'furtherVisits',
+      title: 'Further visits',
+      description: 'Second visits and jobs of several days. Set in the agenda of the dashboard.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'furtherVisit',
+          type: 'object',
+          fields: [
+            text('date', {title: 'Date'}),
+            text('until', {title: 'Last day', optional: true}),
+            text('start', {title: 'From', description: 'Of 24 hours, by the clock of the business: 14:00'}),
+            text('end', {title: 'To'}),
+            count('sequence', {description: 'Version of the calendar entry.', optional: true}),
+          ],
+          preview: {select: {title: 'date', subtitle: 'start'}},
+        }),
       ],
     }),
     defineField({

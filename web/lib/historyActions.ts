@@ -19,6 +19,9 @@ export const HISTORY_ACTIONS = [
   'propose',
   'declined',
   'rescheduled',
+  'visit_added',
+  'visit_moved',
+  'visit_removed',
   'outcome',
   'photo_removed',
   // Messages

@@ -108,6 +108,35 @@ test('a press on an empty place agrees on a visit for a request that waits', asy
   })
 })
 
+test('a job of several days is a bar over its days, and is removed again', async ({page, lake, signIn}) => {
+  const booking = await storedVisit(lake)
+  const monday = new Date(Date.parse(booking.visit.date))
+  monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
+  const day = (offset: number) => new Date(monday.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  await signIn(office)
+  await openDay(page, booking.visit.date)
+  await board(page).getByRole('button', {name: booking.name}).click()
+  const job = page.getByRole('dialog').locator('section', {hasText: 'A second visit, or a job of several days'})
+  await job.getByLabel('Date').fill(day(1))
+  await job.getByLabel('From').fill('08:00')
+  await job.getByLabel('To').fill('16:00')
+  await job.getByLabel('Last day').fill(day(9))
+  await job.getByRole('button', {name: 'Add a further visit'}).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openDay(page, day(0), 'week')
+  const bars = board(page).locator('.is-job', {hasText: booking.name})
+  await expect(bars).toHaveCount(6)
+  const violations = await violationsOf(page)
+  expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
+  await bars.first().click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Remove'}).click()
+  await expect(bars).toHaveCount(0)
+  expect(await lake.operations.getDocument(booking._id)).toMatchObject({
+    visit: booking.visit,
+    furtherVisits: [],
+  })
+})
+
 test('on a phone the agenda is a list of days with hours, and an empty week names the next visit', async ({
   page,
   lake,

@@ -130,6 +130,7 @@ test('a visit agreed on the phone is confirmed by one press, with the free times
   const name = `Agreed ${id}`
   await signIn('office@example.com')
   await page.getByRole('link', {name: 'New request by phone'}).click()
+  await expect(page.getByRole('heading', {name: 'New request by phone'})).toBeVisible()
   await page.getByLabel('Service').selectOption('Roofing Services')
   await page.locator('.day-strip button:enabled').last().click()
   await page.getByRole('radio', {name: /^12:00 PM/}).check()

@@ -1,7 +1,7 @@
 import {z} from '@/lib/z'
 import {BOOKING_STATUSES, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {line, oneOf, text} from '@/lib/forms/schema'
-import {isDate} from '@/lib/time/dates'
+import {addDays, isDate} from '@/lib/time/dates'
 
 export const NOTE_LIMIT = 2000
 
@@ -17,6 +17,21 @@ export const VisitInput = z
     end: time,
   })
   .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
+
+/** The longest job that stands in the agenda as one. */
+const JOB_DAYS = 60
+
+/** A visit beside the agreed one. `until`: the last day of a job of several days, each with the same hours. */
+const FurtherVisitInput = z
+  .object({...VisitInput.shape, until: VisitInput.shape.date.optional()})
+  .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
+  .refine(({date, until = date}) => until >= date && until <= addDays(date, JOB_DAYS), {
+    error: 'invalid',
+    path: ['until'],
+  })
+
+/** The `_key` of a further visit. */
+const visitKey = z.string({error: 'required'}).regex(/^[\w-]{1,60}$/, {error: 'invalid'})
 
 /** `notify`: email the customer. `hold`: delay that email while the screen offers Undo. */
 const notification = {notify: flag.default(true), hold: flag.default(false)}
@@ -43,6 +58,9 @@ export const BookingPatch = z.discriminatedUnion(
       overlap: flag.default(false),
       ...notification,
     }),
+    z.object({action: z.literal('add_visit'), visit: FurtherVisitInput}),
+    z.object({action: z.literal('move_visit'), key: visitKey, visit: FurtherVisitInput}),
+    z.object({action: z.literal('remove_visit'), key: visitKey}),
     z.object({action: z.literal('accept'), overlap: flag.default(false), ...notification}),
     z.object({action: z.literal('decline'), notify: flag.default(true)}),
     z

@@ -134,6 +134,7 @@ const CODES_WITH_MESSAGE = [
   'mail_just_sent',
   'visit_required',
   'visit_over',
+  'too_many_visits',
   'no_proposal',
   'push_service_unknown',
   'too_many_devices',

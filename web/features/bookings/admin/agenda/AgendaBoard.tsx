@@ -27,10 +27,12 @@ type Props = {
 
 const COLOURS = 6
 
+const keyOf = ({_id, further}: AgendaEntry) => `${_id} ${further?._key}`
+
 /** The days as a grid of hours, on a phone and on paper as a list, and the drawer in which a visit is agreed or moved. */
 export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: Props) {
   const t = useTranslations('admin.agenda')
-  const agree = useVisits()
+  const {agree, changeFurther} = useVisits()
   const [opened, setOpened] = useState<Opened>()
   /** Where dragged visits are until the page shows them there. */
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map())
@@ -44,15 +46,18 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
   }
   const entries = [
     ...visits.map((visit) => {
-      const there = moved.get(visit._id)
+      const there = moved.get(keyOf(visit))
       return withPerson(there ? {...visit, agreed: there, date: there.date} : visit, false)
     }),
     ...wishes.map((wish) => withPerson(wish, true)),
   ]
   const move = async (entry: BoardEntry, visit: Visit) => {
-    setMoved((all) => new Map(all).set(entry._id, visit))
-    if (await agree(entry, visit)) return
-    setMoved((all) => new Map([...all].filter(([id]) => id !== entry._id)))
+    const key = keyOf(entry)
+    const {further} = entry
+    setMoved((all) => new Map(all).set(key, visit))
+    const saved = further ? changeFurther(entry, {action: 'move_visit', key: further._key, visit}) : agree(entry, visit)
+    if (await saved) return
+    setMoved((all) => new Map([...all].filter(([each]) => each !== key)))
   }
   const close = () => setOpened(undefined)
   return (
@@ -82,11 +87,12 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
       ))}
       {opened?.entry && (
         <VisitDrawer
-          key={`${opened.entry._id} ${opened.entry.isWish}`}
+          key={opened.rowId}
           entry={opened.entry}
           rowId={opened.rowId}
           now={now}
           onAgree={agree}
+          onFurther={changeFurther}
           onClose={close}
         />
       )}
@@ -97,6 +103,7 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
           rowId={opened.rowId}
           now={now}
           onAgree={agree}
+          onFurther={changeFurther}
           onClose={close}
         />
       )}

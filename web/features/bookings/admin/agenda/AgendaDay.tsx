@@ -41,7 +41,9 @@ export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
           {entries.map((visit) => {
             const {isWish, agreed} = visit
             const address = visitAddress(visit)
-            const rowId = `list-${isWish ? 'wish-' : ''}${visit._id}`
+            const rowId = ['list', isWish ? 'wish' : '', visit._id, visit.further?._key, visit.further && date]
+              .filter(Boolean)
+              .join('-')
             return (
               <li key={rowId} className={isWish ? 'is-wish' : undefined}>
                 <strong className="time tabular">
@@ -49,8 +51,11 @@ export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
                 </strong>
                 <div>
                   {isWish && <em>{t('wished')}</em>}
-                  {!isWish && openProposal(visit) && <span className="flag">{tVisit('badge')}</span>}
-                  {visit.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
+                  {visit.further && <em>{t('further')}</em>}
+                  {!isWish && !visit.further && openProposal(visit) && <span className="flag">{tVisit('badge')}</span>}
+                  {visit.status === 'completed' && !visit.further && (
+                    <Badge tone="completed">{tStatus('completed')}</Badge>
+                  )}
                   <a className="record-name" href={dashboardPath('bookings', {booking: visit._id})}>
                     {visit.name || visit.id}
                   </a>
@@ -58,7 +63,7 @@ export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
                   {address && <AddressLink className="secondary" address={address} />}
                   {visit.phone && <PhoneLink phone={visit.phone} phoneExtension={visit.phoneExtension} />}
                   {visit.notes && <p className="small verbatim">{visit.notes}</p>}
-                  {visit.status !== 'completed' && (
+                  {(visit.status !== 'completed' || visit.further) && (
                     <button
                       className="btn btn--link btn--sm"
                       type="button"

@@ -25,9 +25,12 @@ export function NewVisitButton({onOpen}: {onOpen: (rowId: string) => void}) {
   )
 }
 
-const rowIdOf = ({_id, isWish}: BoardEntry) => `${isWish ? 'wish' : 'grid'}-${_id}`
-const classesOf = ({isWish, person}: BoardEntry) =>
-  ['entry', isWish && 'is-wish', !isWish && person !== undefined && `person-${person}`].filter(Boolean).join(' ')
+const rowIdOf = ({_id, isWish, further, date}: BoardEntry) =>
+  [isWish ? 'wish' : 'grid', _id, ...(further ? [further._key, date] : [])].join('-')
+const classesOf = ({isWish, person, further}: BoardEntry) =>
+  ['entry', isWish && 'is-wish', further?.until && 'is-job', !isWish && person !== undefined && `person-${person}`]
+    .filter(Boolean)
+    .join(' ')
 
 /** What an entry says: whose it is, when, what for, and by whom. A short one shows the name alone. */
 function EntryText({entry}: {entry: BoardEntry}) {
@@ -44,14 +47,19 @@ function EntryText({entry}: {entry: BoardEntry}) {
       <span>{labels.service(service)}</span>
       {assigneeName && <span>{assigneeName}</span>}
       {isWish && <em>{t('wished')}</em>}
-      {!isWish && openProposal(entry) && <em>{tVisit('badge')}</em>}
-      {status === 'completed' && <em>{tStatus('completed')}</em>}
+      {entry.further && <em>{t('further')}</em>}
+      {!isWish && !entry.further && openProposal(entry) && <em>{tVisit('badge')}</em>}
+      {status === 'completed' && !entry.further && <em>{tStatus('completed')}</em>}
     </>
   )
 }
 
 type Timed = BoardEntry & {agreed: Visit} & Lane
-const hasTime = (entry: BoardEntry): entry is BoardEntry & {agreed: Visit} => entry.agreed !== undefined
+/** A job of several days stands above the hours, as a bar over its days. */
+const hasTime = (entry: BoardEntry): entry is BoardEntry & {agreed: Visit} =>
+  entry.agreed !== undefined && !entry.further?.until
+const isDraggable = ({isWish, status, further}: BoardEntry) =>
+  !isWish && (status === 'confirmed' || further !== undefined)
 
 /** So far the pointer has to go before a press becomes a drag, in pixels. */
 const DRAG_FROM = 5
@@ -59,12 +67,12 @@ const DRAG_FROM = 5
 /** Drags a visit over the board with a mouse or a pen. A finger scrolls the page and opens the visit instead. */
 function useDrag(toDistance: (x: number, y: number) => Distance, onDrop: (entry: Timed, distance: Distance) => void) {
   const start = useRef<{x: number; y: number}>(undefined)
-  const [drag, setDrag] = useState<{id: string; distance: Distance}>()
+  const [drag, setDrag] = useState<{rowId: string; distance: Distance}>()
   const wasDragged = useRef(false)
   const handlers = (entry: Timed) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
-      if (event.pointerType === 'touch' || event.button !== 0 || entry.isWish || entry.status !== 'confirmed') return
+      if (event.pointerType === 'touch' || event.button !== 0 || !isDraggable(entry)) return
       start.current = {x: event.clientX, y: event.clientY}
       event.currentTarget.setPointerCapture(event.pointerId)
     },
@@ -73,7 +81,7 @@ function useDrag(toDistance: (x: number, y: number) => Distance, onDrop: (entry:
       const [x, y] = [clientX - start.current.x, clientY - start.current.y]
       if (!wasDragged.current && Math.hypot(x, y) < DRAG_FROM) return
       wasDragged.current = true
-      setDrag({id: entry._id, distance: toDistance(x, y)})
+      setDrag({rowId: rowIdOf(entry), distance: toDistance(x, y)})
     },
     onPointerUp: () => {
       start.current = undefined
@@ -85,7 +93,11 @@ function useDrag(toDistance: (x: number, y: number) => Distance, onDrop: (entry:
       setDrag(undefined)
     },
   })
-  return {handlers, distanceOf: (entry: Timed) => (drag?.id === entry._id ? drag.distance : undefined), wasDragged}
+  return {
+    handlers,
+    distanceOf: (entry: Timed) => (drag?.rowId === rowIdOf(entry) ? drag.distance : undefined),
+    wasDragged,
+  }
 }
 
 type Props = {

@@ -16,7 +16,7 @@ import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {StaffOptions} from '../AssigneeSelect'
 import {OptionLabels, type BookingLabels} from '../labels'
 import {AgendaBoard} from './AgendaBoard'
-import {parseAgendaQuery, listVisits, listWishes, nextVisitDay} from './queries'
+import {listFurther, listVisits, listWishes, nextVisitDay, onEachDay, parseAgendaQuery} from './queries'
 import {CalendarFeed} from './CalendarFeed'
 import {hasFeed} from './feed'
 import './agenda.css'
@@ -29,8 +29,9 @@ export async function AgendaTab({query, labels, admin}: Props) {
   const today = todayInNewYork(now)
   const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
   const [from = date, to = date] = [days[0], days.at(-1)]
-  const [visits, wishes, upcoming, staff, feed, calendar] = await Promise.all([
+  const [agreed, further, wishes, upcoming, staff, feed, calendar] = await Promise.all([
     listVisits({from, to, today, who}),
+    listFurther({from, to, who}),
     listWishes({from, to, who}),
     nextVisitDay(to, who),
     activeAdmins(),
@@ -38,6 +39,7 @@ export async function AgendaTab({query, labels, admin}: Props) {
     getBookingCalendar(),
   ])
   const t = await getTranslations('admin.agenda')
+  const visits = [...agreed, ...further.flatMap((each) => onEachDay(each, days))]
   const locale = asLocale(await getLocale())
   const href = (params: Record<string, string | undefined>) =>
     dashboardPath('agenda', {span: span === 'week' ? undefined : span, date, who, ...params})

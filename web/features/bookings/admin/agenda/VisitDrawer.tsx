@@ -15,12 +15,14 @@ import {visitAddress} from '../../fields'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {useConflict, VisitFields, visitOf} from '../status/VisitFields'
 import {BookingPage, openProposal, type BookingRow} from '../view'
-import type {BoardEntry} from './queries'
+import type {BoardEntry, FurtherVisit} from './queries'
+import type {FurtherPatch} from './useVisits'
 
 type Common = {
   rowId: string
   now: number
   onAgree: (row: BookingRow, visit: Visit, overlap: boolean) => Promise<boolean>
+  onFurther: (row: BookingRow, patch: FurtherPatch) => Promise<boolean>
   onClose: () => void
 }
 
@@ -35,7 +37,7 @@ type FormProps = Common & {
 }
 
 /** The time of a visit with what speaks against it, and the button that agrees on it. */
-function VisitTime({row, current, initial, now, onAgree, onClose}: Omit<FormProps, 'rowId'>) {
+function VisitTime({row, current, initial, now, onAgree, onClose}: Omit<FormProps, 'rowId' | 'onFurther'>) {
   const t = useTranslations('admin.agenda')
   const tVisit = useTranslations('admin.visit')
   const [draft, setDraft] = useState(initial ?? EMPTY)
@@ -70,13 +72,85 @@ function VisitTime({row, current, initial, now, onAgree, onClose}: Omit<FormProp
   )
 }
 
+type FurtherProps = Omit<Common, 'rowId' | 'onAgree'> & {
+  row: BookingRow
+  /** The one to move or to remove; another one is added without it. */
+  further?: FurtherVisit | undefined
+  initial?: Visit | undefined
+}
+
+/** A second visit, or a job of several days. */
+function FurtherTime({row, further, initial, now, onFurther, onClose}: FurtherProps) {
+  const t = useTranslations('admin.agenda')
+  const [draft, setDraft] = useState<Visit>(further ?? initial ?? EMPTY)
+  const [until, setUntil] = useState(further?.until ?? '')
+  const [saving, setSaving] = useState(false)
+  const {conflict} = useConflict(row._id, draft, now)
+  const visit = visitOf(draft)
+  const isReversed = until !== '' && until < draft.date
+  const save = async (patch: FurtherPatch) => {
+    setSaving(true)
+    if (await onFurther(row, patch)) onClose()
+    setSaving(false)
+  }
+  const changed = visit && {
+    date: visit.date,
+    start: visit.start,
+    end: visit.end,
+    ...(until > visit.date && {until}),
+  }
+  return (
+    <section>
+      <h3>{t(further ? 'further' : 'addFurther')}</h3>
+      <p className="hint">{t('furtherHint')}</p>
+      <VisitFields draft={draft} requested={{}} conflict={{...conflict, full: false}} onChange={setDraft} />
+      <label className="label-around">
+        {t('until')}
+        <input
+          className="input"
+          type="date"
+          min={draft.date}
+          value={until}
+          aria-invalid={isReversed ? true : undefined}
+          onChange={({target}) => setUntil(target.value)}
+        />
+      </label>
+      <div className="actions">
+        <ActionButton
+          className="btn btn--outline btn--sm"
+          inactive={saving || !changed || isReversed}
+          onClick={() =>
+            changed &&
+            void save(
+              further
+                ? {action: 'move_visit', key: further._key, visit: changed}
+                : {action: 'add_visit', visit: changed},
+            )
+          }
+        >
+          {t(further ? 'move' : 'addFurther')}
+        </ActionButton>
+        {further && (
+          <ActionButton
+            className="btn btn--ghost btn--sm"
+            inactive={saving}
+            onClick={() => void save({action: 'remove_visit', key: further._key})}
+          >
+            {t('remove')}
+          </ActionButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
 /** A visit or a wished time: whom it is for, and the time to agree on or to move it to. */
 export function VisitDrawer({entry, rowId, ...form}: Common & {entry: BoardEntry}) {
   const t = useTranslations('admin.agenda')
   const tBookings = useTranslations('admin.bookings')
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
-  const {_id, name, id, service, status, phone, phoneExtension, notes, agreed, isWish} = entry
+  const {_id, name, id, service, status, phone, phoneExtension, notes, agreed, isWish, further} = entry
   const address = visitAddress(entry)
   // A proposal beside an agreed visit moves it.
   const current = status === 'confirmed' && !isWish ? agreed : undefined
@@ -99,19 +173,20 @@ export function VisitDrawer({entry, rowId, ...form}: Common & {entry: BoardEntry
         {phone && <PhoneLink phone={phone} phoneExtension={phoneExtension} />}
         {notes && <p className="small verbatim">{notes}</p>}
       </section>
-      {status !== 'completed' && <VisitTime {...form} row={entry} current={current} initial={agreed} />}
+      {status !== 'completed' && !further && <VisitTime {...form} row={entry} current={current} initial={agreed} />}
+      {!isWish && <FurtherTime {...form} row={entry} further={further} />}
     </Drawer>
   )
 }
 
-/** The newest requests without an agreed visit, or those that a search finds. */
+/** The newest requests without an agreed visit, or all that a search finds. */
 function useWaiting(search: string): readonly BookingRow[] | undefined {
   const showError = useErrorToast()
   const [found, setFound] = useState<readonly BookingRow[]>()
   useEffect(() => {
     let isLatest = true
-    apiFetch(`/api/admin/bookings?${new URLSearchParams({status: 'pending', q: search})}`)
-      .then((body) => isLatest && setFound(BookingPage.parse(body).rows))
+    apiFetch(`/api/admin/bookings?${new URLSearchParams(search ? {q: search} : {status: 'pending'})}`)
+      .then((body) => isLatest && setFound(BookingPage.parse(body).rows.filter(({status}) => status !== 'cancelled')))
       .catch(showError)
     return () => {
       isLatest = false
@@ -120,7 +195,7 @@ function useWaiting(search: string): readonly BookingRow[] | undefined {
   return found
 }
 
-/** A visit at a place of the grid: for a request that waits for one, or for somebody who is on the phone. */
+/** A visit at a place of the grid: for a request that waits, a further one, or for somebody who is on the phone. */
 export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit | undefined}) {
   const t = useTranslations('admin.agenda')
   const tPhone = useTranslations('admin.phoneRequest')
@@ -170,7 +245,7 @@ export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit |
           <legend className="label">{t('waiting')}</legend>
           {waiting?.length === 0 && <p className="muted">{t('noneWaiting')}</p>}
           {waiting?.map((each) => (
-            <div className="choice" key={each._id}>
+            <div className="request" key={each._id}>
               <input
                 type="radio"
                 name="request"
@@ -186,7 +261,11 @@ export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit |
           ))}
         </fieldset>
       </section>
-      <VisitTime {...form} row={row} current={undefined} initial={visit} />
+      {row && row.status !== 'pending' ? (
+        <FurtherTime key={row._id} {...form} row={row} initial={visit} />
+      ) : (
+        <VisitTime {...form} row={row} current={undefined} initial={visit} />
+      )}
     </Drawer>
   )
 }

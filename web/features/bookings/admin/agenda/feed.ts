@@ -17,7 +17,7 @@ import {isRecord} from '@/lib/isRecord'
 import {update} from '@/server/sanity/update'
 import {visitAddress} from '../../fields'
 import {openProposal} from '../view'
-import {listVisits, type AgendaEntry} from './queries'
+import {listFurther, listVisits, type AgendaEntry} from './queries'
 
 /** The feed covers the last three months and the next two years. */
 const PAST_DAYS = 90
@@ -60,8 +60,10 @@ export async function feedOwner(token: string): Promise<string | undefined> {
   return roleOf(email, user) ? email : undefined
 }
 
-function timesOf({date, agreed}: AgendaEntry) {
-  if (!agreed) return {start: utcDay(date), end: utcDay(addDays(date, 1)), allDay: true}
+/** A job of several days takes them whole; the description says its hours. */
+function timesOf({date, agreed, further}: AgendaEntry) {
+  if (!agreed || further?.until)
+    return {start: utcDay(date), end: utcDay(addDays(further?.until ?? date, 1)), allDay: true}
   const at = (time: string) => instantInNewYork(date, minutesOf(time))
   return {start: at(agreed.start), end: at(agreed.end), allDay: false}
 }
@@ -69,19 +71,20 @@ function timesOf({date, agreed}: AgendaEntry) {
 type Words = {completed: string; asks: string}
 
 function event(visit: AgendaEntry, business: Business, {completed, asks}: Words) {
-  const {name, id, service, status, phone, phoneExtension, notes} = visit
+  const {name, id, service, status, phone, phoneExtension, notes, sequence, further} = visit
   const {start, end, allDay} = timesOf(visit)
   const number = [usPhoneLabel(phone), phoneExtension && `x${phoneExtension}`].filter(Boolean).join(' ')
   return {
-    id: `${id}@staff.${new URL(business.siteUrl).hostname}`,
+    id: `${[id, further?._key].filter(Boolean).join('-')}@staff.${new URL(business.siteUrl).hostname}`,
+    sequence: further?.sequence ?? sequence,
     status: ICalEventStatus.CONFIRMED,
     summary: [
-      ...(openProposal(visit) ? [asks] : []),
+      ...(!further && openProposal(visit) ? [asks] : []),
       name,
       business.services[service] ?? service,
-      ...(status === 'completed' ? [completed] : []),
+      ...(status === 'completed' && !further ? [completed] : []),
     ].join(' · '),
-    description: [number, notes, id].filter(Boolean).join('\n'),
+    description: [further?.until && `${further.start}–${further.end}`, number, notes, id].filter(Boolean).join('\n'),
     location: visitAddress(visit),
     url: dashboardUrl(business, {booking: visit._id}),
     stamp: new Date(visit.created_at || 0),
@@ -107,7 +110,8 @@ interface Feed {
  */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
   const today = todayInNewYork(now)
-  const visits = await listVisits({from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who})
+  const period = {from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who}
+  const visits = (await Promise.all([listVisits(period), listFurther(period)])).flat()
   const t = await getTranslations({locale, namespace: 'admin.agenda'})
   const calendar = ical({
     name: t(who ? 'feedMineName' : 'feedName', {business: business.name}),

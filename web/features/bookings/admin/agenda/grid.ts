@@ -14,7 +14,7 @@ const STEP = 15
 /** A new visit lasts as long as a time slot of the form. */
 const NEW_MINUTES = 120
 
-export type Hours = {from: number; to: number}
+type Hours = {from: number; to: number}
 
 /** The hours of the grid: 8 to 18, wider if a visit lies outside. */
 export function shownHours(times: readonly Times[]): Hours {

@@ -2,7 +2,7 @@ import 'server-only'
 import {z} from 'zod'
 import {agreedVisit, requestedTime, visitOfSlot, type Visit} from '@/lib/time/visits'
 import {operationsFetch} from '@/server/sanity/clients'
-import {maybeText} from '@/ui/admin/parts'
+import {listOf, maybeText} from '@/ui/admin/parts'
 import {addDays, isDate, WEEKDAYS, weekday} from '@/lib/time/dates'
 import {REVISION} from '@/server/sanity/update'
 import {VISIT_DATE} from '../../queries'
@@ -38,15 +38,36 @@ export function parseAgendaQuery(params: Record<string, unknown>, today: string)
 }
 
 /** A confirmed or completed visit with what the crew needs to drive there. */
-export const AgendaEntry = BookingRow.extend({...addressShape, notes: maybeText})
-export type AgendaEntry = z.output<typeof AgendaEntry> & {agreed: Visit | undefined; date: string}
+export const AgendaEntry = BookingRow.extend({
+  ...addressShape,
+  notes: maybeText,
+  /** Version of the calendar entry. */
+  sequence: z.number().catch(0),
+  furtherVisits: listOf(
+    z.object({
+      _key: z.string(),
+      date: z.string(),
+      until: maybeText,
+      start: z.string(),
+      end: z.string(),
+      sequence: z.number().catch(0),
+    }),
+  ),
+})
+export type AgendaEntry = z.output<typeof AgendaEntry> & {
+  agreed: Visit | undefined
+  date: string
+  /** The further visit that this is, of which `date` is one of the days. */
+  further?: FurtherVisit
+}
+export type FurtherVisit = z.output<typeof AgendaEntry>['furtherVisits'][number]
 
 /** A visit or a wished time as it is shown. `person`: the number of the person's colour. */
 export type BoardEntry = AgendaEntry & {isWish: boolean; assigneeName: string | undefined; person: number | undefined}
 
 const FIELDS = `{
   _id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status, created_at,
-  locale, assignee, ${ADDRESS_FIELDS.join(', ')}, notes
+  locale, assignee, ${ADDRESS_FIELDS.join(', ')}, notes, sequence, furtherVisits
 }`
 
 /** More visits than a crew makes in the time that a feed covers. */
@@ -86,6 +107,38 @@ export async function listVisits({from, to, today, who}: Period): Promise<Agenda
 const WISHED_DATE = 'coalesce(proposal.date, preferred_date)'
 const IS_WISH = '(status == "pending" || (status == "confirmed" && defined(proposal)))'
 
+const HAS_FURTHER = 'status in ["confirmed", "completed"] && defined(furtherVisits)'
+
+/** The further visits of a period, each once, with its first day. */
+export async function listFurther({
+  from,
+  to,
+  who,
+}: Omit<Period, 'today'>): Promise<(AgendaEntry & {further: FurtherVisit})[]> {
+  const byAssignee = await assigneeFilter(who)
+  const found = await operationsFetch(
+    `*[_type == "booking" && ${HAS_FURTHER} && spam != true
+      && count(furtherVisits[date <= $to && coalesce(until, date) >= $from]) > 0${byAssignee.where}][0...${LIMIT}]${FIELDS}`,
+    {from, to, ...byAssignee.params},
+  )
+  return z
+    .array(AgendaEntry)
+    .parse(found)
+    .flatMap((entry) =>
+      entry.furtherVisits
+        .filter(({date, until = date}) => date <= to && until >= from)
+        .map((further) => ({...entry, date: further.date, agreed: further, further})),
+    )
+}
+
+/** A further visit on each of these days that it takes. */
+export const onEachDay = (entry: AgendaEntry & {further: FurtherVisit}, days: readonly string[]): AgendaEntry[] => {
+  const {date: first, until = first, start, end} = entry.further
+  return days
+    .filter((day) => first <= day && day <= until)
+    .map((date) => ({...entry, date, agreed: {date, start, end}}))
+}
+
 /** The times that customers ask for in a period, as `agreed`: undefined for any time of the day. */
 export async function listWishes({from, to, who}: Omit<Period, 'today'>): Promise<AgendaEntry[]> {
   const byAssignee = await assigneeFilter(who)
@@ -107,9 +160,17 @@ export async function listWishes({from, to, who}: Omit<Period, 'today'>): Promis
 export async function nextVisitDay(after: string, who?: string): Promise<string | undefined> {
   const byAssignee = await assigneeFilter(who)
   const found = await operationsFetch(
-    `*[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} > $after${byAssignee.where}]
-      | order(${VISIT_DATE} asc) [0]{"date": ${VISIT_DATE}}`,
+    `{
+      "first": *[_type == "booking" && status == "confirmed" && spam != true && ${VISIT_DATE} > $after${byAssignee.where}]
+        | order(${VISIT_DATE} asc) [0]{"date": ${VISIT_DATE}}.date,
+      "further": *[_type == "booking" && ${HAS_FURTHER} && spam != true && count(furtherVisits[date > $after]) > 0${byAssignee.where}]
+        [0...${LIMIT}].furtherVisits[].date
+    }`,
     {after, ...byAssignee.params},
   )
-  return z.object({date: maybeText}).nullable().parse(found)?.date
+  const {first, further} = z.object({first: maybeText, further: listOf(z.string())}).parse(found)
+  return [first ?? [], further]
+    .flat()
+    .filter((date) => date > after)
+    .toSorted()[0]
 }

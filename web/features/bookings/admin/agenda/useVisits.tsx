@@ -6,14 +6,21 @@ import {isOver, type Visit} from '@/lib/time/visits'
 import {errorCodeOf} from '@/ui/admin/api'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {patchBooking} from '../api'
+import type {BookingPatch} from '../input'
 import {useVisitLabel} from '../labels'
 import {StatusEmail} from '../status/StatusEmail'
 import type {BookingRow} from '../view'
 
-/** Agrees on a visit, or moves it, as the drawer does: the email waits while the toast offers Undo. */
+export type FurtherPatch = Extract<BookingPatch, {action: 'add_visit' | 'move_visit' | 'remove_visit'}>
+
+/**
+ * Agrees on a visit, or moves it, as the drawer does: the email waits while the toast offers Undo. Changes further visits,
+ * of which no email tells. Both return whether it was saved.
+ */
 export function useVisits() {
   const t = useTranslations('admin.bookings')
   const tVisit = useTranslations('admin.visit')
+  const tAgenda = useTranslations('admin.agenda')
   const label = useVisitLabel()
   const toast = useToast()
   const showError = useErrorToast()
@@ -29,8 +36,8 @@ export function useVisits() {
     router.refresh()
   }
 
-  /** Returns whether it was saved. `overlap`: although the time is full. */
-  return async function agree(row: BookingRow, visit: Visit, overlap = false): Promise<boolean> {
+  /** `overlap`: although the time is full. */
+  async function agree(row: BookingRow, visit: Visit, overlap = false): Promise<boolean> {
     const about = row._id
     const notify = row.email !== '' && !isOver(visit, new Date())
     try {
@@ -58,4 +65,23 @@ export function useVisits() {
       return false
     }
   }
+  async function changeFurther(row: BookingRow, patch: FurtherPatch): Promise<boolean> {
+    const about = row._id
+    try {
+      await patchBooking(row._id, row.revision, patch)
+      const message =
+        patch.action === 'move_visit'
+          ? `${row.name}: ${label.visit(patch.visit)}`
+          : tAgenda(patch.action === 'add_visit' ? 'added' : 'removed', {name: row.name})
+      toast({message, about})
+      return true
+    } catch (error) {
+      showError(error, [], about)
+      return false
+    } finally {
+      router.refresh()
+    }
+  }
+
+  return {agree, changeFurther}
 }

@@ -24,7 +24,7 @@ const CustomerQuery = z.object({
     .catch(undefined),
   ...paginationParams,
 })
-export type CustomerQuery = z.output<typeof CustomerQuery>
+type CustomerQuery = z.output<typeof CustomerQuery>
 export const parseCustomerQuery = (params: Record<string, unknown>) => CustomerQuery.parse(params)
 
 /** What makes requests one person's: the office's link, the phone or the mailbox. */
@@ -127,7 +127,7 @@ async function readRequests(ids: readonly string[]) {
   )
 }
 
-export type CustomerPage = {rows: Customer[]; total: number; next?: string | undefined; previous?: string | undefined}
+type CustomerPage = {rows: Customer[]; total: number; next?: string | undefined; previous?: string | undefined}
 
 /** A page of the persons who have sent requests, each at their newest one. */
 export async function listCustomers(query: CustomerQuery): Promise<CustomerPage> {

@@ -134,7 +134,7 @@ export function PhoneRequestForm({labels, messages, config, message, visit: init
   const refuse = (refused: readonly FieldError[], form: HTMLFormElement) => {
     const date = formValues(form).preferred_date ?? ''
     setErrors(refused.map((each) => ({...each, text: errorText(words, each, {date, week: config.calendar, locale})})))
-    const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')]
+    const controls = [...form.querySelectorAll<HTMLInputElement>('[name]:enabled')]
     controls.find(({name}) => refused.some((each) => each.field === name))?.focus()
   }
   const save = async (form: HTMLFormElement) => {

@@ -14,6 +14,7 @@ import {
   setSpam,
   undo,
 } from '@/features/bookings/commands'
+import {changeFurtherVisits} from '@/features/bookings/furtherVisits'
 import type {EmailChoice} from '@/features/bookings/statusEmail'
 import type {Booking} from '@/sanity.types'
 import {ifMatch, savedBy} from '@/server/sanity/update'
@@ -51,6 +52,10 @@ function act(patch: z.output<typeof BookingPatch>, id: string, actor: Actor): Pr
       const {hold, action: _, ...change} = patch
       return changedWithHold(id, by, hold, (holdMs) => changeStatus(id, revision, {...change, by, now, holdMs}))
     }
+    case 'add_visit':
+    case 'move_visit':
+    case 'remove_visit':
+      return changed(id, by, changeFurtherVisits(id, actor, patch))
     case 'accept': {
       const {hold, action: _, ...change} = patch
       return changedWithHold(id, by, hold, (holdMs) => acceptProposal(id, revision, {...change, by, now, holdMs}))
