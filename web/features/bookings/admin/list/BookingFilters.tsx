@@ -65,7 +65,7 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
       <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
       </Toolbar>
-      <details className="booking-filters" open={chosen > 0}>
+      <details className="booking-filters" open={chosen > 0 || q !== ''}>
         <summary>
           {t('filters', {count: chosen})}
           <Icon name="chevron" />

@@ -90,7 +90,8 @@ export function BookingsInbox({
               prefetch={false}
               aria-label={tPhone('open')}
             >
-              {tPhone('short')}
+              <span className="whole">{tPhone('open')}</span>
+              <span className="short">{tPhone('short')}</span>
             </Link>
             <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />

@@ -1,12 +1,12 @@
 'use client'
 
-import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRef, useState, type MouseEvent, type ReactNode} from 'react'
 import {smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
-import {firstName} from '@/lib/format/text'
+import {firstName, money} from '@/lib/format/text'
 import {languageLabel} from '@/lib/languages'
-import type {Locale} from '@/lib/locales'
+import {asLocale, type Locale} from '@/lib/locales'
 import {fillReply} from '@/lib/savedReplies'
 import {answerDue, shareLeft, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
 import {agreedVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
@@ -25,7 +25,6 @@ import {useInbox} from '../list/useInbox'
 import {openProposal} from '../view'
 import {HourLine} from './HourLine'
 import {daysBetween, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
-import {currency} from '../../../../../business.config.ts'
 import './today.css'
 
 export type RoundTexts = {onMyWay: string; late: string}
@@ -120,7 +119,7 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
           ))}
         </Section>
         <ShortcutHint
-          keys={tList('keys')}
+          keys={t('keys')}
           all={['move', 'enter', 'escape', 'call', 'text', 'time', 'spam', 'notice', 'help']}
         />
         <InboxDrawer
@@ -403,7 +402,7 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
   const t = useTranslations('admin.today')
   const format = useDateFormat()
   const labels = useOptionLabels()
-  const formatter = useFormatter()
+  const locale = asLocale(useLocale())
   const {outcome, followUpOn = ''} = row
   const reason = () => {
     switch (kind) {
@@ -417,10 +416,7 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
         return kind satisfies never
     }
   }
-  const amount =
-    outcome?.amount === undefined
-      ? ''
-      : formatter.number(outcome.amount, {style: 'currency', currency, maximumFractionDigits: 0})
+  const amount = outcome?.amount === undefined ? '' : money(outcome.amount, locale)
   return (
     <li className={entryClass(isOpen)} data-entry>
       <div className="who">
