@@ -13,7 +13,7 @@ import {agreedVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton, AdminIcon, Badge} from '@/ui/admin/controls'
 import {AddressLink, useDateFormat} from '@/ui/admin/format'
-import {useListKeys} from '@/ui/admin/list/listPage'
+import {useKeptFocus, useListKeys} from '@/ui/admin/list/listPage'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -25,6 +25,7 @@ import {useInbox} from '../list/useInbox'
 import {openProposal} from '../view'
 import {HourLine} from './HourLine'
 import {daysBetween, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
+import '../list/list.css'
 import './today.css'
 
 export type RoundTexts = {onMyWay: string; late: string}
@@ -57,6 +58,12 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
   const follow = followUps(page)
   const out = rowsOf(page.out)
+  const keepFocus = useKeptFocus(list)
+  const markSpam = async (row: TodayRow) => {
+    const restore = keepFocus([...rowsOf(page.answer), ...out, ...follow.map((each) => each.row)], row._id)
+    await inbox.setSpam(row, true)
+    restore()
+  }
   const entry = (row: TodayRow) => ({row, isOpen: row._id === openId, href: hrefOf(row._id), onOpen: open})
   return (
     <OptionLabels labels={labels}>
@@ -64,8 +71,14 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
         <TabHeading title={t('title')}>
           <span className="date muted">{format.day(page.date, true)}</span>
           <div className="actions">
-            <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
-              {tPhone('open')}
+            <Link
+              className="btn btn--sm"
+              href={dashboardPath('bookings', {new: 'phone'})}
+              prefetch={false}
+              aria-label={tPhone('open')}
+            >
+              <span className="whole">{tPhone('open')}</span>
+              <span className="short">{tPhone('short')}</span>
             </Link>
             <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
@@ -89,7 +102,7 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
               sla={sla}
               onTime={() => inbox.chooseTime(row._id)}
               onAccept={() => void inbox.acceptProposal(row)}
-              onSpam={() => void inbox.setSpam(row, true)}
+              onSpam={() => void markSpam(row)}
             />
           ))}
         </Section>
