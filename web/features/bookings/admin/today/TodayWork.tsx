@@ -24,7 +24,7 @@ import {InboxDrawer, useDesk, useOpenBooking} from '../list/InboxDrawer'
 import {useInbox} from '../list/useInbox'
 import {openProposal} from '../view'
 import {HourLine} from './HourLine'
-import {daysBetween, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
+import {daysSince, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
 import '../list/list.css'
 import './today.css'
 
@@ -424,7 +424,7 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
       case 'over':
         return t('visitWas', {day: format.day(visitDate(row))})
       case 'quoted':
-        return t('quoteSent', {days: daysBetween((outcome?.at ?? '').slice(0, 10), date)})
+        return t('quoteSent', {days: daysSince(outcome?.at, date)})
       default:
         return kind satisfies never
     }
