@@ -129,6 +129,6 @@ test.each([
   ['2026-11-28T15:00:00Z', 0],
   [undefined, 0],
   ['soon', 0],
-])('a quote sent at %s is %d days old by the clock of the business', (at, days) => {
-  expect(daysSince(at, '2026-11-28')).toBe(days)
+])('a quote sent at %s is %d days old by the clock of the business', (sent, days) => {
+  expect(daysSince(sent, '2026-11-28')).toBe(days)
 })
