@@ -20,12 +20,11 @@ import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {visitAddress} from '../../fields'
 import {Age, waitingSince} from '../drawer/Waiting'
 import {OptionLabels, useOptionLabels, useVisitLabel, type BookingLabels} from '../labels'
-import {InboxDrawer, useDesk, useOpenBooking} from '../list/InboxDrawer'
+import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from '../list/InboxDrawer'
 import {useInbox} from '../list/useInbox'
 import {openProposal} from '../view'
 import {HourLine} from './HourLine'
 import {daysSince, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
-import '../list/list.css'
 import './today.css'
 
 export type RoundTexts = {onMyWay: string; late: string}
@@ -46,7 +45,6 @@ const SHOWN = {answer: 4, followUp: 3} as const
 export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const t = useTranslations('admin.today')
   const tList = useTranslations('admin.bookings')
-  const tPhone = useTranslations('admin.phoneRequest')
   const format = useDateFormat()
   const {openId, open, hrefOf} = useOpenBooking('today')
   const inbox = useInbox(initial, {path: '/api/admin/today', schema: Today, openBooking: open})
@@ -71,22 +69,14 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
         <TabHeading title={t('title')}>
           <span className="date muted">{format.day(page.date, true)}</span>
           <div className="actions">
-            <Link
-              className="btn btn--sm"
-              href={dashboardPath('bookings', {new: 'phone'})}
-              prefetch={false}
-              aria-label={tPhone('open')}
-            >
-              <span className="whole">{tPhone('open')}</span>
-              <span className="short">{tPhone('short')}</span>
-            </Link>
+            <PhoneRequestLink />
             <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
               {tList('reload')}
             </ActionButton>
           </div>
         </TabHeading>
-        <Section
+        <Work
           name="answer"
           note={page.counts.answer > 0 && t('answerNote', {count: page.counts.answer})}
           shown={SHOWN.answer}
@@ -105,8 +95,8 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
               onSpam={() => void markSpam(row)}
             />
           ))}
-        </Section>
-        <Section
+        </Work>
+        <Work
           name="out"
           note={out.length > 0 && <RoundNote rows={out} />}
           shown={out.length}
@@ -119,8 +109,8 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
           {out.map((row) => (
             <VisitRow key={row._id} {...entry(row)} texts={texts[row.locale]} />
           ))}
-        </Section>
-        <Section
+        </Work>
+        <Work
           name="followUp"
           note={follow.length > 0 && t('followUpNote', {count: follow.length})}
           shown={SHOWN.followUp}
@@ -130,7 +120,7 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
           {follow.map(({row, kind}) => (
             <FollowUpRow key={row._id} {...entry(row)} kind={kind} date={page.date} />
           ))}
-        </Section>
+        </Work>
         <ShortcutHint
           keys={t('keys')}
           all={['move', 'enter', 'escape', 'call', 'text', 'time', 'spam', 'notice', 'help']}
@@ -150,7 +140,7 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   )
 }
 
-type SectionProps = {
+type WorkProps = {
   name: 'answer' | 'out' | 'followUp'
   note: ReactNode
   /** How many rows are shown before somebody asks for all. */
@@ -164,7 +154,7 @@ type SectionProps = {
   children: ReactNode[]
 }
 
-function Section({name, note, shown, total, view, empty, before, children}: SectionProps) {
+function Work({name, note, shown, total, view, empty, before, children}: WorkProps) {
   const t = useTranslations('admin.today')
   const [all, setAll] = useState(false)
   const rows = all ? children : children.slice(0, shown)
