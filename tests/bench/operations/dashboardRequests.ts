@@ -123,11 +123,11 @@ async function measureExport(dashboard: Dashboard): Promise<Row[]> {
   ]
 }
 
-/** Measures the whole page with its charts, the list under each filter, one booking, and the export. */
+/** Measures the whole page with its counts, the list under each filter, one booking, and the export. */
 export async function measureDashboard(dashboard: Dashboard): Promise<Row[]> {
   const rows: Row[] = []
   const all = await measureUncached(dashboard, async () => (await timeResponse(dashboard, '/admin/dashboard')).done)
-  rows.push({name: 'page: with its charts', unit: 'ms', ...all})
+  rows.push({name: 'page: with its counts', unit: 'ms', ...all})
   for (const [name, query] of Object.entries(LISTS)) rows.push(...(await measureList(dashboard, name, query)))
   rows.push(await measureFarPage(dashboard))
   const one = await measureUncached(

@@ -5,7 +5,19 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
 
-const TABS = ['bookings', 'agenda', 'customers', 'messages', 'reviews', 'subscribers', 'settings', 'users', 'sessions']
+const TABS = [
+  'bookings',
+  'today',
+  'agenda',
+  'customers',
+  'messages',
+  'reviews',
+  'subscribers',
+  'figures',
+  'settings',
+  'users',
+  'sessions',
+]
 const PAGES_AT_ONCE = 5
 
 /** What a visitor would not notice: refused and failed requests, errors, and what a policy has blocked. */

@@ -237,11 +237,11 @@ describe('the outcome', () => {
     await lead('Windows & Doors', 'flyer')
     const {leadStats} = await import('@/features/bookings/admin/stats/queries')
     const {won, wonByService, wonBySource} = await leadStats(new Date())
-    expect(won).toMatchObject({leads: 4, won: 2, value: 70_000})
+    expect(won).toMatchObject({decided: 3, won: 2, value: 70_000})
     expect(wonByService).toEqual([
-      {name: 'Home Remodeling', leads: 1, won: 1, value: 50_000},
-      {name: 'Roofing Services', leads: 2, won: 1, value: 20_000},
+      {name: 'Home Remodeling', decided: 1, won: 1, value: 50_000},
+      {name: 'Roofing Services', decided: 2, won: 1, value: 20_000},
     ])
-    expect(wonBySource).toEqual([{name: 'google', leads: 2, won: 2, value: 70_000}])
+    expect(wonBySource).toEqual([{name: 'google', decided: 2, won: 2, value: 70_000}])
   })
 })

@@ -65,7 +65,7 @@ function DayLists({label, value, onChange, name, invalid}: ListsProps) {
   const locale = asLocale(useLocale())
   const [parts, setParts] = useState(partsOf(value))
   useWhenReplaced(value, () => isDate(value) && value !== dateOf(parts) && setParts(partsOf(value)))
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const years = [...new Set([parts.year, ...padded(thisYear - 1, YEARS_AHEAD + 1)])].filter(Boolean).toSorted()
   const monthName = (month: string) => plainDate(`2026-${month}-01`, locale, {month: 'long'})
   const choose = (part: Partial<Parts>) => {

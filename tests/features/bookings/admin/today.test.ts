@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {followUps, linePlaces, roundHref, Today} from '@/features/bookings/admin/today/view'
+import {daysSince, followUps, linePlaces, roundHref, Today} from '@/features/bookings/admin/today/view'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import {shareLeft} from '@/lib/time/responseSla'
 import {openingTab} from '@/ui/admin/shell/tabs'
@@ -121,4 +121,14 @@ test('only an address without parameters opens the tab that the admin worked in 
   expect(openingTab({}, 'users')).toBe('bookings')
   expect(openingTab({booking: 'booking.a'}, 'today')).toBe('bookings')
   expect(openingTab({tab: 'agenda'}, 'today')).toBe('agenda')
+})
+
+test.each([
+  ['2026-11-22T15:00:00Z', 6],
+  ['2026-11-28T03:30:00Z', 1],
+  ['2026-11-28T15:00:00Z', 0],
+  [undefined, 0],
+  ['soon', 0],
+])('a quote sent at %s is %d days old by the clock of the business', (sent, days) => {
+  expect(daysSince(sent, '2026-11-28')).toBe(days)
 })

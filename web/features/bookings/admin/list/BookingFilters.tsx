@@ -61,11 +61,11 @@ export async function BookingFilters({query, counts, labels, staff}: Props) {
     chip('spam', {view: 'spam'}, view === 'spam'),
   ]
   return (
-    <div className="booking-controls">
+    <div className="booking-filters">
       <Toolbar>
         <FilterChips label={t('filter')} chips={chips} />
       </Toolbar>
-      <details className="booking-filters" open={chosen > 0}>
+      <details open={chosen > 0 || q !== ''}>
         <summary>
           {t('filters', {count: chosen})}
           <Icon name="chevron" />

@@ -2,7 +2,6 @@
 
 import {useTranslations, useFormatter} from 'next-intl'
 import type {ResponseSla} from '@/lib/time/responseSla'
-import Link from 'next/link'
 import {useRef, type ReactNode} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton, AdminIcon} from '@/ui/admin/controls'
@@ -10,13 +9,12 @@ import {LiveCounts, useListKeys} from '@/ui/admin/list/listPage'
 import {Pagination, type Pager} from '@/ui/admin/list/ListTable'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
-import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {StatTiles} from '@/ui/admin/stats/Stats'
 import {OptionLabels, type BookingLabels} from '../labels'
 import {BookingAnswer, type BookingCounts} from '../view'
 import {BookingTable} from './BookingTable'
 import {BulkBar, useSelection} from './Bulk'
-import {InboxDrawer, useDesk, useOpenBooking} from './InboxDrawer'
+import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from './InboxDrawer'
 import {useInbox} from './useInbox'
 import './list.css'
 
@@ -55,6 +53,25 @@ function BookingStats({counts}: {counts: BookingCounts | undefined}) {
   )
 }
 
+function Exports({listPath}: {listPath: string}) {
+  const t = useTranslations('admin.bookings')
+  return (
+    <details className="exports">
+      <summary className="btn btn--ghost btn--sm">{t('more')}</summary>
+      <div>
+        <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.xlsx')}>
+          <AdminIcon name="download" />
+          {t('exportExcel')}
+        </a>
+        <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
+          <AdminIcon name="download" />
+          {t('export')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
 export function BookingsInbox({
   initial,
   listPath,
@@ -69,7 +86,6 @@ export function BookingsInbox({
   empty,
 }: Props) {
   const t = useTranslations('admin.bookings')
-  const tPhone = useTranslations('admin.phoneRequest')
   const {openId, open, hrefOf} = useOpenBooking('bookings')
   const inbox = useInbox(initial, {path: listPath, schema: BookingAnswer, openBooking: open})
   const {page, busyIds, reload, changeStatus, setSpam} = inbox
@@ -84,31 +100,12 @@ export function BookingsInbox({
           <BookingStats counts={page.counts} />
           {search}
           <div className="actions">
-            <Link
-              className="btn btn--sm"
-              href={dashboardPath('bookings', {new: 'phone'})}
-              prefetch={false}
-              aria-label={tPhone('open')}
-            >
-              {tPhone('short')}
-            </Link>
+            <PhoneRequestLink />
             <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
               <span className="visually-hidden">{t('reload')}</span>
             </ActionButton>
-            <details className="more-actions">
-              <summary className="btn btn--ghost btn--sm">{t('more')}</summary>
-              <div>
-                <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.xlsx')}>
-                  <AdminIcon name="download" />
-                  {t('exportExcel')}
-                </a>
-                <a className="btn btn--ghost btn--sm" href={listPath.replace('/bookings', '/bookings.csv')}>
-                  <AdminIcon name="download" />
-                  {t('export')}
-                </a>
-              </div>
-            </details>
+            <Exports listPath={listPath} />
           </div>
         </TabHeading>
         <Panel label={t('title')} busy={reloading}>

@@ -1,5 +1,7 @@
 'use client'
 
+import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {useSearchParams} from 'next/navigation'
 import {useCallback, useEffect, useState} from 'react'
 import {isRecord} from '@/lib/isRecord'
@@ -7,11 +9,12 @@ import type {ResponseSla} from '@/lib/time/responseSla'
 import type {StaffMember} from '@/server/auth/roles'
 import {useWhenReplaced} from '@/ui/admin/list/listPage'
 import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
-import {DASHBOARD, type Tab} from '@/ui/admin/shell/tabs'
+import {DASHBOARD, dashboardPath, type Tab} from '@/ui/admin/shell/tabs'
 import {useErrorToast} from '@/ui/admin/toast/Toasts'
 import {BookingDrawer} from '../drawer/BookingDrawer'
 import type {BookingRow} from '../view'
 import type {useInbox} from './useInbox'
+import './list.css'
 
 const OPENED_HERE = 'opened-here'
 
@@ -72,6 +75,22 @@ export function useDesk(now: number, reload: () => Promise<void>) {
     setReloading(false)
   }
   return {clock, reloads, reloading, refresh}
+}
+
+/** Opens the form for somebody who calls. */
+export function PhoneRequestLink() {
+  const t = useTranslations('admin.phoneRequest')
+  return (
+    <Link
+      className="btn btn--sm phone-request-link"
+      href={dashboardPath('bookings', {new: 'phone'})}
+      prefetch={false}
+      aria-label={t('open')}
+    >
+      <span className="whole">{t('open')}</span>
+      <span className="short">{t('short')}</span>
+    </Link>
+  )
 }
 
 type Inbox = Pick<

@@ -1,7 +1,6 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
 import {languageLabel} from '@/lib/languages'
 import {requestTime} from '@/lib/time/dates'
-import {LiveRefresh} from '@/ui/admin/live/InboxWatcher'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {StatCard} from '@/ui/admin/stats/Stats'
 import type {BookingLabels} from '../labels'
@@ -22,7 +21,6 @@ export async function FiguresTab({labels}: {labels: BookingLabels}) {
     <>
       <TabHeading title={t('figures')} />
       <Figures stats={stats} labels={labels} />
-      <LiveRefresh />
     </>
   )
 }

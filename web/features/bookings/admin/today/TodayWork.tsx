@@ -1,31 +1,30 @@
 'use client'
 
-import {useFormatter, useLocale, useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRef, useState, type MouseEvent, type ReactNode} from 'react'
 import {smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
-import {firstName} from '@/lib/format/text'
+import {firstName, money} from '@/lib/format/text'
 import {languageLabel} from '@/lib/languages'
-import type {Locale} from '@/lib/locales'
+import {asLocale, type Locale} from '@/lib/locales'
 import {fillReply} from '@/lib/savedReplies'
 import {answerDue, shareLeft, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
 import {agreedVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
 import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton, AdminIcon, Badge} from '@/ui/admin/controls'
 import {AddressLink, useDateFormat} from '@/ui/admin/format'
-import {useListKeys} from '@/ui/admin/list/listPage'
+import {useKeptFocus, useListKeys} from '@/ui/admin/list/listPage'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {visitAddress} from '../../fields'
 import {Age, waitingSince} from '../drawer/Waiting'
 import {OptionLabels, useOptionLabels, useVisitLabel, type BookingLabels} from '../labels'
-import {InboxDrawer, useDesk, useOpenBooking} from '../list/InboxDrawer'
+import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from '../list/InboxDrawer'
 import {useInbox} from '../list/useInbox'
 import {openProposal} from '../view'
 import {HourLine} from './HourLine'
-import {daysBetween, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
-import {currency} from '../../../../../business.config.ts'
+import {daysSince, followUps, roundHref, Today, type FollowUp, type TodayRow} from './view'
 import './today.css'
 
 export type RoundTexts = {onMyWay: string; late: string}
@@ -46,7 +45,6 @@ const SHOWN = {answer: 4, followUp: 3} as const
 export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const t = useTranslations('admin.today')
   const tList = useTranslations('admin.bookings')
-  const tPhone = useTranslations('admin.phoneRequest')
   const format = useDateFormat()
   const {openId, open, hrefOf} = useOpenBooking('today')
   const inbox = useInbox(initial, {path: '/api/admin/today', schema: Today, openBooking: open})
@@ -58,6 +56,12 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
   const follow = followUps(page)
   const out = rowsOf(page.out)
+  const keepFocus = useKeptFocus(list)
+  const markSpam = async (row: TodayRow) => {
+    const restore = keepFocus([...rowsOf(page.answer), ...out, ...follow.map((each) => each.row)], row._id)
+    await inbox.setSpam(row, true)
+    restore()
+  }
   const entry = (row: TodayRow) => ({row, isOpen: row._id === openId, href: hrefOf(row._id), onOpen: open})
   return (
     <OptionLabels labels={labels}>
@@ -65,16 +69,14 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
         <TabHeading title={t('title')}>
           <span className="date muted">{format.day(page.date, true)}</span>
           <div className="actions">
-            <Link className="btn btn--sm" href={dashboardPath('bookings', {new: 'phone'})} prefetch={false}>
-              {tPhone('open')}
-            </Link>
+            <PhoneRequestLink />
             <ActionButton className="btn btn--ghost btn--sm" inactive={reloading} onClick={() => void refresh()}>
               <AdminIcon name="reload" />
               {tList('reload')}
             </ActionButton>
           </div>
         </TabHeading>
-        <Section
+        <Work
           name="answer"
           note={page.counts.answer > 0 && t('answerNote', {count: page.counts.answer})}
           shown={SHOWN.answer}
@@ -90,11 +92,11 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
               sla={sla}
               onTime={() => inbox.chooseTime(row._id)}
               onAccept={() => void inbox.acceptProposal(row)}
-              onSpam={() => void inbox.setSpam(row, true)}
+              onSpam={() => void markSpam(row)}
             />
           ))}
-        </Section>
-        <Section
+        </Work>
+        <Work
           name="out"
           note={out.length > 0 && <RoundNote rows={out} />}
           shown={out.length}
@@ -107,8 +109,8 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
           {out.map((row) => (
             <VisitRow key={row._id} {...entry(row)} texts={texts[row.locale]} />
           ))}
-        </Section>
-        <Section
+        </Work>
+        <Work
           name="followUp"
           note={follow.length > 0 && t('followUpNote', {count: follow.length})}
           shown={SHOWN.followUp}
@@ -118,9 +120,9 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
           {follow.map(({row, kind}) => (
             <FollowUpRow key={row._id} {...entry(row)} kind={kind} date={page.date} />
           ))}
-        </Section>
+        </Work>
         <ShortcutHint
-          keys={tList('keys')}
+          keys={t('keys')}
           all={['move', 'enter', 'escape', 'call', 'text', 'time', 'spam', 'notice', 'help']}
         />
         <InboxDrawer
@@ -138,7 +140,7 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   )
 }
 
-type SectionProps = {
+type WorkProps = {
   name: 'answer' | 'out' | 'followUp'
   note: ReactNode
   /** How many rows are shown before somebody asks for all. */
@@ -152,7 +154,7 @@ type SectionProps = {
   children: ReactNode[]
 }
 
-function Section({name, note, shown, total, view, empty, before, children}: SectionProps) {
+function Work({name, note, shown, total, view, empty, before, children}: WorkProps) {
   const t = useTranslations('admin.today')
   const [all, setAll] = useState(false)
   const rows = all ? children : children.slice(0, shown)
@@ -403,7 +405,7 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
   const t = useTranslations('admin.today')
   const format = useDateFormat()
   const labels = useOptionLabels()
-  const formatter = useFormatter()
+  const locale = asLocale(useLocale())
   const {outcome, followUpOn = ''} = row
   const reason = () => {
     switch (kind) {
@@ -412,15 +414,12 @@ function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: Fol
       case 'over':
         return t('visitWas', {day: format.day(visitDate(row))})
       case 'quoted':
-        return t('quoteSent', {days: daysBetween((outcome?.at ?? '').slice(0, 10), date)})
+        return t('quoteSent', {days: daysSince(outcome?.at, date)})
       default:
         return kind satisfies never
     }
   }
-  const amount =
-    outcome?.amount === undefined
-      ? ''
-      : formatter.number(outcome.amount, {style: 'currency', currency, maximumFractionDigits: 0})
+  const amount = outcome?.amount === undefined ? '' : money(outcome.amount, locale)
   return (
     <li className={entryClass(isOpen)} data-entry>
       <div className="who">

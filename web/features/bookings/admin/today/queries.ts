@@ -46,13 +46,14 @@ const Found = z.object({
 
 const startOf = (row: TodayRow) => agreedVisit({...row, visit: row.visit ?? undefined})?.start ?? ''
 
+const idsOf = (rows: readonly TodayRow[]) => rows.map(({_id}) => _id)
+
 /** The work of the day of the business: whom to answer, where to drive, what to settle. */
 export async function workOfToday(now: Date): Promise<Today> {
   const today = todayInNewYork(now)
   const {counts, next, ...lists} = Found.parse(
     await operationsFetch(WORK, {today, lastCall: addDays(today, CALL_DAYS), failedSince: failedSince(now)}),
   )
-  const idsOf = (rows: readonly TodayRow[]) => rows.map(({_id}) => _id)
   const rows = new Map(Object.values(lists).flatMap((found) => found.map((row) => [row._id, row] as const)))
   return {
     date: today,
