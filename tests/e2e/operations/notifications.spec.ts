@@ -10,6 +10,13 @@ const office = 'office@example.com'
 const panel = (page: Page) => page.locator('.push-panel')
 const press = (page: Page, name: string) => panel(page).getByRole('button', {name})
 
+/** Ends this device's notifications, not those of another story's. */
+async function switchOff(page: Page) {
+  const row = panel(page).getByRole('row').filter({hasText: 'This device'})
+  await row.getByRole('button', {name: 'Switch off'}).click()
+  await expect(press(page, 'Switch on for this device')).toBeVisible()
+}
+
 /** Chromium without windows grants no notification and knows no push service: the page gets those of the story. */
 const withPush = (context: BrowserContext, {subscription}: Browser, answer: NotificationPermission = 'granted') =>
   context.addInitScript(
@@ -95,8 +102,7 @@ test('one press has a phone ring for the next request, and a press on it opens t
   await expect(page.getByRole('heading', {name})).toBeVisible()
 
   await page.goto('/admin/dashboard?tab=settings')
-  await press(page, 'Switch off').first().click()
-  await expect(press(page, 'Switch on for this device')).toBeVisible()
+  await switchOff(page)
 })
 
 test('a notification is shown even when what came cannot be read', async ({page, context, stack, signIn}) => {
@@ -109,8 +115,7 @@ test('a notification is shown even when what came cannot be read', async ({page,
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no worker')
   expect(await delivered(context, page, worker, 'no JSON')).toMatchObject({title: 'Dashboard'})
-  await press(page, 'Switch off').first().click()
-  await expect(press(page, 'Switch on for this device')).toBeVisible()
+  await switchOff(page)
 })
 
 test('who has refused notifications reads how to allow them; nothing is stored', async ({page, context, signIn}) => {
