@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {environmentErrors} from '@/lib/config/environment'
 import {readEnv} from '@/server/env'
+import {newPushKeys} from '../../tools/secrets.ts'
 import {hostedEnvironment} from '../support/hostedEnvironment'
 
 const production = {...hostedEnvironment, NODE_ENV: 'production' as const}
@@ -81,6 +82,16 @@ describe('the environment', () => {
     expect(() => readEnv({...laptop, ...change})).toThrow(new RegExp(`^  ${key} (is|holds) `, 'm'))
   })
 
+  test('has a pair of keys for notifications, or none; a pair that is none is refused', () => {
+    const [pair, other] = [newPushKeys(), newPushKeys()]
+    expect(readEnv({...production, ...pair})).toMatchObject(pair)
+    const refused = (change: object) => expect(() => readEnv({...production, ...pair, ...change}))
+    refused({VAPID_PUBLIC_KEY: other.VAPID_PUBLIC_KEY}).toThrow('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
+    refused({VAPID_PRIVATE_KEY: 'x'.repeat(20)}).toThrow('VAPID_PUBLIC_KEY or VAPID_PRIVATE_KEY is no key of Web Push')
+    refused({VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`}).toThrow('is no key of Web Push')
+    refused({VAPID_PRIVATE_KEY: ''}).toThrow('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are one pair')
+  })
+
   test('in production does not take an address of example.com for a real one', () => {
     expect(() => readEnv({...production, SITE_URL: 'https://www.example.com'})).toThrow('SITE_URL is an address of')
   })
@@ -100,6 +111,11 @@ describe('the environment', () => {
     ['SITE_URL', 'https://shoreline.example/site', 'has a path'],
     ['STUDIO_URL', 'studio.shoreline.example', 'is not an address that begins with https://'],
     ['FRAME_ANCESTORS', 'https://a.example, www.sanity.io', 'is not an address that begins with https://'],
+    ['PUSH_SERVICES', 'http://push.shoreline.example', 'must be https'],
+    ['PUSH_SERVICES', 'https://push.shoreline.example/path', 'holds more than the address'],
+    ['PUSH_SERVICES', 'https://10.0.0.5', 'names a push service by a number'],
+    ['PUSH_SERVICES', 'http://localhost:9000', 'is an address of this machine'],
+    ['VAPID_PUBLIC_KEY', 'alone', 'and VAPID_PRIVATE_KEY are one pair'],
     ['SANITY_PROJECT_ID', 'Oak_One', 'is no project ID'],
     ['SANITY_PROJECT_ID', 'your-project-id', 'is a placeholder'],
     ['SANITY_CONTENT_DATASET', 'My content', 'is no name of a dataset'],

@@ -38,7 +38,7 @@ interface Push {
 }
 
 /** A push service as those of the browsers: takes only what the key of the subscription has signed for this address. */
-export async function startPushService(publicKey: () => string | undefined) {
+export async function startPushService(publicKey: () => string | undefined, port = 0) {
   const pushes: Push[] = []
   /** What it answers; `hang` never does. */
   const answers = {current: 201 as number | 'hang'}
@@ -59,7 +59,7 @@ export async function startPushService(publicKey: () => string | undefined) {
     const allowed = await statusOf(request.headers.authorization ?? '').catch(() => 403)
     const status = allowed === 201 ? answers.current : allowed
     response.writeHead(status, status === 301 ? {location: `${url}/elsewhere`} : {}).end()
-  }).listen(0, 'localhost')
+  }).listen(port, 'localhost')
   await once(server, 'listening')
   const address = server.address()
   const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`

@@ -1,8 +1,9 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
 import {expect, test} from 'vitest'
 import {environment, siteEnvironment} from '../../tools/environment.ts'
 import {LOCAL_SECRETS, localSecrets} from '../../tools/secrets.ts'
+import {checkPushKeys} from '../../web/lib/config/checks.ts'
 import {tempDir} from '../support/tempDir.ts'
 
 test('with nothing named every role runs here, and the site is told the local addresses', async () => {
@@ -122,4 +123,15 @@ test('secrets are made once, for their owner alone, and each is another', async 
   expect(localSecrets(data.path)).toEqual(first)
   expect(statSync(`${data.path}/secrets.env`).mode & 0o777).toBe(0o600)
   expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length)
+})
+
+test('keys for notifications are one pair: made together, also beside secrets of an earlier version, and never mixed', async () => {
+  await using data = await tempDir()
+  expect(checkPushKeys(environment({DATA_DIR: data.path}).values)).toBeUndefined()
+  writeFileSync(`${data.path}/secrets.env`, 'AUTH_SECRET=of-an-earlier-version\n')
+  const {VAPID_PUBLIC_KEY, ...values} = environment({DATA_DIR: data.path}).values
+  expect(values.AUTH_SECRET).toBe('of-an-earlier-version')
+  expect(VAPID_PUBLIC_KEY).toMatch(/^[\w-]{87}$/)
+  expect(environment({DATA_DIR: data.path}).values.VAPID_PUBLIC_KEY).toBe(VAPID_PUBLIC_KEY)
+  expect(environment({VAPID_PUBLIC_KEY: 'own', DATA_DIR: data.path}).values).not.toHaveProperty('VAPID_PRIVATE_KEY')
 })

@@ -1,8 +1,10 @@
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import type {SanityDocument} from '@sanity/client'
+import {parseEnv} from 'node:util'
 import {beforeAll, afterAll, expect, test} from 'vitest'
 import {askAll, readAll, type Answers} from '../../tools/setup/questions.ts'
-import {setupBusiness} from '../../tools/setup/setupBusiness.ts'
+import {setupBusiness, setupPush} from '../../tools/setup/setupBusiness.ts'
+import {checkPushKeys} from '../../web/lib/config/checks.ts'
 import {seedContent} from '../support/content/seedContent.ts'
 import {startLake, type TestLake} from '../support/lake.ts'
 import {tempDir} from '../support/tempDir.ts'
@@ -107,7 +109,9 @@ test('answers in, settings and .env out: what was there stays, and the pages of 
     'Other (Please specify in notes)',
   ])
   expect(JSON.stringify(settings)).not.toMatch(/13VH00000000|Shoreline & Oak|12015550142/)
-  expect(readFileSync(envFile, 'utf8')).toBe(
+  const written = readFileSync(envFile, 'utf8')
+  expect(checkPushKeys(parseEnv(written))).toBeUndefined()
+  expect(written.replaceAll(/^(VAPID_\w+)=[\w-]{43,87}$/gm, '$1=…')).toBe(
     [
       '# Ours',
       'PORT=3010',
@@ -115,6 +119,8 @@ test('answers in, settings and .env out: what was there stays, and the pages of 
       'MAIL_FROM=hello@lonestar.example',
       'BUSINESS_EMAIL=hello@lonestar.example',
       'SUPER_ADMIN_EMAIL=ana@lonestar.example',
+      'VAPID_PUBLIC_KEY=…',
+      'VAPID_PRIVATE_KEY=…',
       '',
     ].join('\n'),
   )
@@ -125,4 +131,18 @@ test('answers that were given beforehand are refused together, each with its opt
   const answer = (questions: Parameters<Parameters<typeof setup>[1]>[0]) =>
     readAll(questions, {...given, services: '', phone: '1', admin: 'ana'})
   await expect(setup(`${folder.path}/.env`, answer)).rejects.toThrow(/^--phone: .+\n--admin: .+$/)
+})
+
+test('the keys for notifications are made once: a second pair would switch every device off', async () => {
+  await using folder = await tempDir()
+  const envFile = `${folder.path}/.env`
+  writeFileSync(envFile, '# Ours\nPORT=3010')
+  expect(setupPush({SITE_URL: 'https://lonestar.example'}, envFile)[0]).toMatch(/^Made VAPID_PUBLIC_KEY/)
+  const made = readFileSync(envFile, 'utf8')
+  expect(made).toMatch(/^# Ours\nPORT=3010\nVAPID_PUBLIC_KEY=.+\nVAPID_PRIVATE_KEY=.+\n$/)
+  expect(checkPushKeys(parseEnv(made))).toBeUndefined()
+  expect(setupPush({}, envFile)).toEqual([`${envFile} has keys for notifications already: they stay`])
+  await setup(envFile, (questions) => readAll(questions, {...given, services: ''}))
+  expect(parseEnv(readFileSync(envFile, 'utf8'))).toMatchObject(parseEnv(made))
+  expect(readdirSync(folder.path)).toEqual(['.env'])
 })

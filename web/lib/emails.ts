@@ -72,6 +72,15 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'review-held',
 ] satisfies EmailTemplate[]
 
+/** What phones of the staff ring for, beside the email. */
+export const PUSH_TEMPLATES: readonly string[] = [
+  'booking-new',
+  'booking-change',
+  'contact-new',
+  'staff-promise',
+  'lead-stored',
+] satisfies EmailTemplate[]
+
 /** A template with its data, if it has any. */
 export type Email = {
   [T in EmailTemplate]: {template: T} & (EmailData[T] extends undefined ? {data?: undefined} : {data: EmailData[T]})

@@ -58,14 +58,13 @@ export const pagePatterns: readonly string[] = [
 export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
 
 /** What a phone installs the dashboard by, and the script that shows its notifications. */
-export const dashboardManifest = (locale: Locale) => `/admin-app/${locale}.webmanifest`
+export const dashboardManifest = (locale: Locale) => `/api/dashboard/${locale}.webmanifest`
 export const PUSH_WORKER = '/admin-app/worker.js'
 
 /** Files generated for each language or page; other names answer 404. */
 const generatedFiles = locales.flatMap((locale) => [
   `/feed/${locale}.xml`,
   `/search/${locale}.json`,
-  dashboardManifest(locale),
   ...Object.keys(pages).map((page) => `/og/${locale}/${page}.png`),
 ])
 

@@ -82,6 +82,18 @@ test.each(['/admin', '/admin/login', '/admin/dashboard'])(
   },
 )
 
+test('the script that shows notifications may run beside admin pages alone, and can itself load nothing', async () => {
+  const admin = await proxy(new NextRequest('http://localhost:3000/admin/dashboard'))
+  expect(rules(admin.headers.get('content-security-policy') ?? '')['worker-src']).toEqual(["'self'"])
+  expect(rules(publicPolicy(local))['worker-src']).toEqual(["'none'"])
+  const worker = (await nextConfig.headers?.())?.filter(({source}) => source.startsWith('/admin-app/')) ?? []
+  const headers = Object.fromEntries(worker.flatMap((each) => each.headers).map(({key, value}) => [key, value]))
+  expect(headers).toMatchObject({
+    'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
+    'Service-Worker-Allowed': '/admin/',
+  })
+})
+
 test('the image optimizer fetches nothing, from elsewhere or from ourselves (T36)', () => {
   expect(nextConfig.images).toEqual({localPatterns: [], remotePatterns: []})
 })

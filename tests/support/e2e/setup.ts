@@ -27,6 +27,7 @@ const environmentOf = (
   POSTMARK_SERVER_TOKEN: stack.mailToken,
   POSTMARK_WEBHOOK_USER: 'postmark',
   POSTMARK_WEBHOOK_PASSWORD: stack.mailToken,
+  PUSH_SERVICES: local(stack.pushPort),
   // The tests set each visitor's address in X-Forwarded-For, like one proxy in front.
   TRUSTED_PROXY_HOPS: '1',
   NEXT_DIST_DIR: '.next-test',
@@ -44,6 +45,8 @@ const environmentOf = (
       'AUTH_GOOGLE_ID',
       'ADMIN_EMAILS',
       'SUPER_ADMIN_EMAIL',
+      'VAPID_PUBLIC_KEY',
+      'VAPID_PRIVATE_KEY',
       'SANITY_STUDIO_PROJECT_ID',
       'SANITY_STUDIO_API_HOST',
       'SANITY_STUDIO_SITE_URL',
@@ -58,7 +61,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.CI && missingEngines.length > 0) throw new Error(missingEngines.join('\n'))
   await using started = new AsyncDisposableStack()
   const data = started.use(await tempDir())
-  const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0] = await freePorts(6)
+  const [site = 0, studio = 0, lake = 0, identity = 0, mailPort = 0, mailFaultsPort = 0, pushPort = 0] =
+    await freePorts(7)
   const stack = {
     dataDir: `${data.path}/data`,
     site: local(site),
@@ -67,6 +71,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     identity: local(identity),
     mailPort,
     mailFaultsPort,
+    pushPort,
     mailData: `${data.path}/mail`,
     mailToken: randomBytes(24).toString('base64url'),
   }

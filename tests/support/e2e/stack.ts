@@ -11,6 +11,8 @@ export type TestStack = {
   mailPort: number
   /** Port that controls the mail provider's failures. */
   mailFaultsPort: number
+  /** Where a story may start a push service that the site knows. */
+  pushPort: number
   mailData: string
   mailToken: string
   /** The environment of `npm start`, to start a second site beside the first. */
@@ -30,11 +32,12 @@ export function currentStack(): TestStack {
 }
 
 /** The secrets that `npm start` made for this stack. */
-export function secretsOf({dataDir}: TestStack): {write: string; webhook: string; cron: string} {
+export function secretsOf({dataDir}: TestStack): {write: string; webhook: string; cron: string; push: string} {
   const {
     SANITY_WRITE_TOKEN = '',
     SANITY_WEBHOOK_SECRET = '',
     CRON_SECRET = '',
+    VAPID_PUBLIC_KEY = '',
   } = parseEnv(readFileSync(`${dataDir}/secrets.env`, 'utf8'))
-  return {write: SANITY_WRITE_TOKEN, webhook: SANITY_WEBHOOK_SECRET, cron: CRON_SECRET}
+  return {write: SANITY_WRITE_TOKEN, webhook: SANITY_WEBHOOK_SECRET, cron: CRON_SECRET, push: VAPID_PUBLIC_KEY}
 }

@@ -1,3 +1,4 @@
+import {newPushKeys} from '../../../tools/secrets.ts'
 import type {Setup} from './runningSetup.ts'
 
 type Broken = [name: string, message: RegExp, mend: RegExp, (setup: Setup) => unknown]
@@ -10,6 +11,29 @@ const answers = (path: string, answer: {status: number; headers?: Record<string,
 export const brokenSetups: Broken[] = [
   ['a missing secret', /^AUTH_SECRET is missing/, /openssl/, set({AUTH_SECRET: ''})],
   ['a placeholder', /^CRON_SECRET is a placeholder/, /openssl/, set({CRON_SECRET: 'changeme'})],
+  [
+    'no keys for notifications',
+    /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing/,
+    /npm run setup -- push/,
+    set({VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: ''}),
+  ],
+  [
+    'one key of another pair for notifications',
+    /^VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY/,
+    /npm run setup -- push/,
+    ({values}) => (values.VAPID_PUBLIC_KEY = newPushKeys().VAPID_PUBLIC_KEY),
+  ],
+  [
+    'a push service that refuses',
+    /^The last notification failed on 1 of 2 devices: HTTP 403$/,
+    /Settings/,
+    ({lake}) => {
+      const device = {_type: 'pushDevice', endpoint: 'https://fcm.googleapis.com/x', addedAt: '2026-11-01T00:00:00Z'}
+      const failed = {...device, _key: 'b', failedAt: '2026-11-02T00:00:00Z', failure: 'HTTP 403'}
+      const pushDevices = [{...device, _key: 'a'}, failed]
+      return lake.client('operations').create({_id: 'adminUser.phones', _type: 'adminUser', pushDevices})
+    },
+  ],
   [
     'an unknown project',
     /^Project "abc" has no dataset "content"$/,

@@ -1,5 +1,5 @@
 import 'server-only'
-import {STAFF_TEMPLATES, type Email, type SuppressionError} from '@/lib/emails'
+import {PUSH_TEMPLATES, STAFF_TEMPLATES, type Email, type SuppressionError} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {MailIntent} from '@/sanity.types'
 
@@ -106,7 +106,7 @@ const NEWS_MS = 60 * MINUTE
 
 /** Whether phones of the staff are told of what this email is about: with its first try, and never again. */
 export const isNews = ({template, tries, pushedAt, queuedAt}: QueuedEmail, now: Date) =>
-  STAFF_TEMPLATES.includes(template) && tries === 0 && !pushedAt && now.getTime() - Date.parse(queuedAt) < NEWS_MS
+  PUSH_TEMPLATES.includes(template) && tries === 0 && !pushedAt && now.getTime() - Date.parse(queuedAt) < NEWS_MS
 
 const TRANSIENT = [
   'nextAt',
