@@ -105,7 +105,7 @@ function checksOf({proof, registrationNumber, phone, email, quoteTerms}: ProofSe
 function Facts({cells}: {cells: readonly Cell[]}) {
   if (cells.length === 0) return null
   return (
-    <dl {...(cells.length === 1 && {className: 'line'})}>
+    <dl className={cells.length === 1 ? 'own-facts line' : 'own-facts'}>
       {cells.map(({label, value}, index) => (
         <div key={index}>
           <dt className="small-label">{label}</dt>
