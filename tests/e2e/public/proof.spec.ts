@@ -35,7 +35,7 @@ test('the drawing of the quote is as tall as its lines: no empty paper below it'
 
 test('no amount, and no cell without its fact, is shown before the owner has given it', async ({page}) => {
   await page.goto('/')
-  await expect(page.locator('.example-quote')).not.toContainText('$')
+  await expect(page.locator('.example-quote ol')).not.toContainText('$')
   const checks = page.locator('.five-checks')
   await expect(checks.getByRole('listitem')).toHaveCount(5)
   await expect(checks.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
@@ -59,7 +59,7 @@ test('each paper of a job is an example until a real one stands there, and the l
   await page.goto('/es')
   await expect(page.locator('.job-papers li')).toHaveCount(6)
   await expect(page.locator('.job-papers .stamp')).toHaveText(Array<string>(6).fill('Ejemplo'))
-  await expect(page.locator('.example-quote .rights')).toContainText('más de US$500')
+  await expect(page.locator('.example-quote .rights')).toContainText('más de $500')
 })
 
 test('beside the form: the number with the State’s own page, and what holds before anything is signed', async ({
