@@ -35,7 +35,7 @@ test('the drawing of the quote is as tall as its lines: no empty paper below it'
 
 test('no amount, and no cell without its fact, is shown before the owner has given it', async ({page}) => {
   await page.goto('/')
-  await expect(page.locator('.example-quote')).not.toContainText('$')
+  await expect(page.locator('.example-quote ol')).not.toContainText('$')
   const checks = page.locator('.five-checks')
   await expect(checks.getByRole('listitem')).toHaveCount(5)
   await expect(checks.getByRole('link', {name: 'Look it up with the State'})).toHaveAttribute('href', /^https:/)
@@ -45,13 +45,21 @@ test('no amount, and no cell without its fact, is shown before the owner has giv
   await expect(page.locator('.service-detail .facts')).not.toContainText('$')
 })
 
+test('the five checks print with their addresses in full', async ({page}) => {
+  await page.goto('/')
+  await page.emulateMedia({media: 'print'})
+  const link = page.locator('.five-checks').getByRole('link', {name: 'Look it up with the State'})
+  expect(await link.evaluate((a) => getComputedStyle(a, '::after').content)).toContain('https://')
+  await expect(page.locator('.five-checks').getByRole('link', {name: 'Get ours by text'})).toBeHidden()
+})
+
 test('each paper of a job is an example until a real one stands there, and the law is the last line of the quote', async ({
   page,
 }) => {
   await page.goto('/es')
   await expect(page.locator('.job-papers li')).toHaveCount(6)
   await expect(page.locator('.job-papers .stamp')).toHaveText(Array<string>(6).fill('Ejemplo'))
-  await expect(page.locator('.example-quote .rights')).toContainText('más de US$500')
+  await expect(page.locator('.example-quote .rights')).toContainText('más de $500')
 })
 
 test('beside the form: the number with the State’s own page, and what holds before anything is signed', async ({
@@ -74,6 +82,16 @@ test('a service says at once what its price depends on and whether a permit is n
   // No note on the hero's drawing stands for this one: nothing is said that nobody wrote.
   await page.goto('/services/vinyl-siding')
   await expect(facts.locator('h2')).toHaveCount(2)
+})
+
+test('a figure about the business stands in the size of the text until something proves it', async ({page}) => {
+  await page.goto('/')
+  await expect(page.locator('.stats .claim--unproven')).toHaveCount(3)
+})
+
+test('the contact form leads to what happens with the details', async ({page}) => {
+  await page.goto('/pt-BR/contact')
+  await expect(page.locator('.contact-form a')).toHaveAttribute('href', '/pt-BR/privacy')
 })
 
 test('the registration in the first view leads to where the State says whose it is', async ({page}) => {

@@ -94,8 +94,8 @@ test('the six cells are there in each language', () => {
 })
 
 test('one fact is a line, and no table of empty cells', () => {
-  expect(shown({...nothing, registrationNumber: '13VH00000000'})).toContain('<dl class="line">')
-  expect(shown(filled)).not.toContain('class="line"')
+  expect(shown({...nothing, registrationNumber: '13VH00000000'})).toContain('<dl class="own-facts line">')
+  expect(shown(filled)).toContain('<dl class="own-facts">')
 })
 
 const checks = (settings: Settings, locale: (typeof locales)[number] = 'en') =>

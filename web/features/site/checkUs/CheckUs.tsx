@@ -37,7 +37,7 @@ export function CheckUsCells({settings, locale}: Props) {
           <a href={`${localePath(locale, '/')}#${HEADING}`}>{messages.checksLink}</a>
         </p>
       </div>
-      <Facts cells={cells} />
+      <OwnFacts cells={cells} />
     </section>
   )
 }
@@ -68,7 +68,7 @@ export function FiveChecks({settings, locale}: Props) {
           </li>
         ))}
       </ol>
-      <Facts cells={cellsOf(settings, locale).filter(({key}) => key !== 'registration')} />
+      <OwnFacts cells={cellsOf(settings, locale).filter(({key}) => key !== 'registration')} />
     </section>
   )
 }
@@ -102,10 +102,10 @@ function checksOf({proof, registrationNumber, phone, email, quoteTerms}: ProofSe
 }
 
 /** One fact is a line, more of them are a table. */
-function Facts({cells}: {cells: readonly Cell[]}) {
+function OwnFacts({cells}: {cells: readonly Cell[]}) {
   if (cells.length === 0) return null
   return (
-    <dl {...(cells.length === 1 && {className: 'line'})}>
+    <dl className={cells.length === 1 ? 'own-facts line' : 'own-facts'}>
       {cells.map(({label, value}, index) => (
         <div key={index}>
           <dt className="small-label">{label}</dt>

@@ -42,6 +42,10 @@ type Props = {
   onAnother: () => void
 }
 
+/** A long address breaks before its @, and not within its domain. */
+const breakable = (text: string) =>
+  text.split(/(?=@)/).flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : [part]))
+
 /** What was sent, as rows of the ticket. */
 function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: BookingFormConfig, locale: Locale) {
   const {preferred_contact: way} = sent
@@ -65,7 +69,7 @@ function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: Bo
           {second}
         </>
       ) : (
-        parts.join(', ')
+        breakable(parts.join(', '))
       )
     return [{label: done[label], value, wide: fields.some((name) => 'wide' in BOOKING_FIELDS[name])}]
   })
