@@ -9,7 +9,7 @@ import {runQuery, selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
 import type {Doc} from '../../types.ts'
 
-/** More bookings than the planner reads whole or collects from the index, and a few documents of other types. */
+/** More bookings than the planner loads and sorts, and a few documents of other types. */
 // Enough that most words occur in more documents than the planner would load and sort.
 const MANY = 2400
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled']
