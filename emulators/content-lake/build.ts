@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
-import {copyFileSync, readFileSync, writeFileSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {build} from 'vite'
 
@@ -19,6 +19,7 @@ await build({
     rolldownOptions: {
       input: {
         main: own('main.ts'),
+        index: own('startLake.ts'),
         worker: own('query/workers/worker.ts'),
         studio: own('studio/workspace.ts'),
         cli: own('studio/commandLine.ts'),
@@ -32,6 +33,14 @@ await build({
 const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc')
 const {status} = spawnSync(process.execPath, [compiler, '-p', own('tsconfig.build.json')], {stdio: 'inherit'})
 if (status !== 0) throw new Error('The types of the package were not written')
+// The compiler also writes those of all that these files import.
+for (const name of ['startLake', 'types', 'studio/workspace', 'studio/commandLine']) {
+  const text = readFileSync(own(`dist/declarations/${name}.d.ts`), 'utf8')
+  const file = own(`dist/types/${name}.d.ts`)
+  mkdirSync(dirname(file), {recursive: true})
+  writeFileSync(file, text.replaceAll(/from '(\.[^']*)\.ts'/g, "from '$1.js'"))
+}
+rmSync(own('dist/declarations'), {recursive: true})
 
 const {
   scripts: _scripts,
@@ -43,8 +52,10 @@ const published = {
   ...manifest,
   bin: {'content-lake': 'main.js'},
   exports: {
-    './studio': {types: './types/workspace.d.ts', default: './studio.js'},
-    './cli': {types: './types/commandLine.d.ts', default: './cli.js'},
+    '.': {types: './types/startLake.d.ts', default: './index.js'},
+    './studio': {types: './types/studio/workspace.d.ts', default: './studio.js'},
+    './cli': {types: './types/studio/commandLine.d.ts', default: './cli.js'},
+    './package.json': './package.json',
   },
 }
 writeFileSync(own('dist/package.json'), `${JSON.stringify(published, null, 2)}\n`)

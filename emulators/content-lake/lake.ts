@@ -42,7 +42,7 @@ export class Lake {
     // First of all: this file is what a second lake on the folder fails at.
     this.system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [], options.durable)
     try {
-      const created = this.system.createdDatasets().filter(({name}) => !(name in options.datasets))
+      const created = this.system.createdDatasets().filter(({name}) => !Object.hasOwn(options.datasets, name))
       const named = Object.entries(options.datasets).map(([name, mode]) => ({name, mode}))
       for (const {name, mode} of [...named, ...created]) this.#open(name, mode)
     } catch (error) {
@@ -111,7 +111,7 @@ export class Lake {
   deleteDataset(name: string): void {
     const dataset = datasetOf(this, name)
     // The next start would make it again, and the webhook and a token may belong to it.
-    if (name in this.options.datasets)
+    if (Object.hasOwn(this.options.datasets, name))
       throw httpError(409, `Dataset "${name}" is named where this lake is started, and stays`)
     this.#schedulers.get(name)?.close()
     this.#schedulers.delete(name)
@@ -151,10 +151,11 @@ export class Lake {
     this.forget()
   }
 
-  /** Removes all documents, their history and the datasets that were made while the lake ran. */
+  /** Removes all documents, their history and files, and the datasets that were made while the lake ran. */
   clear(): void {
     for (const {name} of this.system.createdDatasets()) this.deleteDataset(name)
     for (const dataset of this.#datasets.values()) dataset.clear()
+    rmSync(join(this.options.dataDir, 'assets'), {recursive: true, force: true})
     this.forget()
   }
 

@@ -12,6 +12,7 @@ export const HELP = `content-lake: a Sanity Content Lake on this machine
   --dataset <name>          public dataset, may be repeated (production)
   --private <name>          private dataset, may be repeated
   --port <number>           port on localhost (3900); 0 takes a free one
+  --listen <address>        address to listen on (localhost); 0.0.0.0 in a container, whose network is its own
   --origin <url>            browser origin that may call with credentials, may be repeated
                             (http://localhost:3333 and http://localhost:3000)
   --data <folder>           where everything is kept (.content-lake)
@@ -43,6 +44,7 @@ function parse(args: string[]) {
       dataset: list('production'),
       private: list(),
       port: text('3900'),
+      listen: text('localhost'),
       origin: list('http://localhost:3333', 'http://localhost:3000'),
       data: text('.content-lake'),
       user: list('developer@localhost:administrator'),
@@ -105,6 +107,7 @@ export function readCommandLine(args: string[], env: Environment): CommandLine |
   const secret = env.SANITY_WEBHOOK_SECRET
   const options: LakeOptions = {
     port: Number(values.port),
+    listen: values.listen,
     dataDir,
     projectId: values.project,
     datasets: Object.fromEntries([

@@ -44,6 +44,7 @@ export async function serve(options: LakeOptions): Promise<Running & {lake: Lake
     },
     {
       port: options.port,
+      address: options.listen,
       options: {requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000},
       beforeClose() {
         for (const socket of sockets?.clients ?? []) socket.terminate()

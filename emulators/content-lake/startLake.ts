@@ -25,7 +25,10 @@ export interface StartOptions {
    * the path of an `.ndjson`, or of an archive (`.tar.gz`) or folder of `sanity dataset export`, with its pictures.
    */
   seed?: string | readonly SeedDocument[]
-  /** Folder of the data, which is made and kept. Without one the lake lives in memory, or a temporary folder, until it closes. */
+  /**
+   * Folder of the data, which is made and kept; it holds everything twice while the lake runs, for `reset`. Without one
+   * the lake lives in memory, or a temporary folder, until it closes.
+   */
   data?: string
   /** Port on localhost; 0, the default, takes a free one. */
   port?: number
@@ -70,7 +73,8 @@ export interface RunningLake {
   clientConfig(dataset?: string): ClientConfig
   /**
    * Goes back to what the lake had when it had started: the seed. Datasets that were made since are gone. Event streams
-   * end and their clients connect again; deliveries of the webhook that wait are dropped. Sign-ins stay.
+   * end and their clients connect again; deliveries of the webhook that wait are dropped. Sign-ins stay, and the files of
+   * pictures that no document names any more.
    */
   reset(): Promise<void>
   /** Keeps what all datasets hold now, with their history and pictures. */

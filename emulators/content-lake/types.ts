@@ -40,6 +40,8 @@ export type Tokens = {read: string; write: string; operations?: {token: string; 
 export interface LakeOptions {
   /** 0 chooses a free port. */
   port: number
+  /** The address to listen on, `localhost` by default: another one only inside a container, whose network is its own. */
+  listen?: string
   /** The folder for one SQLite file per dataset and the uploaded assets. */
   dataDir: string
   projectId: string

@@ -1,7 +1,8 @@
 import {readFile, rename, truncate, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
 import {create} from 'tar'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
 import {rehearse} from '../../tools/backup/rehearse.ts'
@@ -186,6 +187,45 @@ test('a release comes back with its documents, and can be published', async () =
   await restore(lakes(other), filesOf(lakes(other), file))
   await other.client().releases.publish({releaseId: 'spring'})
   expect(await other.client().getDocument('page-a')).toMatchObject({title: 'Spring'})
+})
+
+test('releases come back in their states, one whose time has passed open, and others go with what they hold', async () => {
+  await using folder = await tempDir()
+  const file = join(folder.path, 'site.tar.gz')
+  const state = (client: SanityClient) =>
+    client.fetch<string[]>('*[_type == "system.release"] | order(_id){"is": name + " " + state}.is')
+  const publishAt = '2100-01-01T00:00:00.000Z'
+  {
+    await using lake = await startLake()
+    const {releases} = lake.client()
+    for (const releaseId of ['archived', 'open', 'past', 'done', 'scheduled']) await releases.create({releaseId})
+    await releases.archive({releaseId: 'archived'})
+    await releases.publish({releaseId: 'done'})
+    for (const releaseId of ['past', 'scheduled']) await releases.schedule({releaseId, publishAt})
+    await lake.client().create({_id: 'versions.past.page-a', _type: 'page', title: 'Past'})
+    await backUp(lakes(lake), file)
+  }
+  await using lake = await startLake()
+  const client = lake.client()
+  for (const releaseId of ['later', 'later-scheduled']) await client.releases.create({releaseId})
+  await client.releases.schedule({releaseId: 'later-scheduled', publishAt})
+  await client.create({_id: 'versions.later.page-b', _type: 'page', title: 'Later'})
+  vi.setSystemTime('2100-02-01')
+  try {
+    await restore(lakes(lake), filesOf(lakes(lake), file), {replace: true})
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await state(client)).toEqual([
+    'archived archived',
+    'done published',
+    'open active',
+    'past active',
+    'scheduled active',
+  ])
+  expect(await client.fetch('*[_id in path("versions.**")]._id')).toEqual(['versions.past.page-a'])
+  await restore(lakes(lake), filesOf(lakes(lake), file), {replace: true})
+  expect(await client.fetch('*[name == "scheduled"][0]{state, publishAt}')).toEqual({state: 'scheduled', publishAt})
 })
 
 test('a hosted project keeps its releases, which no mutation may delete, and gets customers’ documents first', async () => {

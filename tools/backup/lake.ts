@@ -103,9 +103,9 @@ export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promi
 const belongsInBackup = ({_id, _type}: LakeDocument) =>
   (!_id.startsWith('_.') || isRelease({_id})) && _type !== 'adminSession'
 
-const isRelease = ({_id}: {_id: string}) => _id.startsWith('_.releases.')
+export const isRelease = ({_id}: {_id: string}) => _id.startsWith('_.releases.')
 
-/** Hosted Sanity makes and deletes releases by actions only, and takes no version without its release. */
+/** A hosted project takes no version without its release, and nobody has tried there how releases come back. */
 export const canRestore = ({client}: Lake, {_id}: {_id: string}): boolean =>
   !client.config().apiHost.endsWith('.sanity.io') || !(isRelease({_id}) || _id.startsWith('versions.'))
 

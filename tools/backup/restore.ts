@@ -1,12 +1,12 @@
 import {existsSync} from 'node:fs'
 import {mkdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {Mutation} from '@sanity/client'
+import type {Action, Mutation} from '@sanity/client'
 import {unpack, workFolder, type Archive} from './archive.ts'
 import {missingFiles, restoreAsset, withReferences} from './assets.ts'
 import {fileOf} from './backup.ts'
 import {batched, hasStrongReference, weakenReferences} from './batches.ts'
-import {BackupError, canRestore, exportDocuments, withRetry, type Lake, type LakeDocument} from './lake.ts'
+import {BackupError, canRestore, exportDocuments, isRelease, withRetry, type Lake, type LakeDocument} from './lake.ts'
 
 /** A dataset that was restored. */
 export interface Restored {
@@ -50,17 +50,54 @@ async function restoreDataset(lake: Lake, archive: Archive, existingIds: Readonl
     ...assets,
     ...archive.documents.filter((each) => canRestore(lake, each)).map((each) => withReferences(each, idOf)),
   ]
+  const releases = all.filter(isRelease).map((each) => openIfPast(each, new Date()))
+  const documents = all.filter((each) => !isRelease(each))
   // Documents can refer to each other: write all of them with weak references first.
-  await writeAll(lake, all.map(weakenReferences))
-  await writeAll(lake, all.filter(hasStrongReference))
+  await writeAll(lake, documents.map(weakenReferences))
+  await writeAll(lake, documents.filter(hasStrongReference))
   const restoredIds = new Set(all.map(({_id}) => _id))
   const obsoleteIds = [...existingIds].filter((id) => !restoredIds.has(id) && canRestore(lake, {_id: id}))
-  for (let from = 0; from < obsoleteIds.length; from += 100)
+  for (const _id of obsoleteIds.filter((each) => isRelease({_id: each}))) await deleteRelease(lake, _id)
+  const obsolete = obsoleteIds.filter((_id) => !isRelease({_id}))
+  for (let from = 0; from < obsolete.length; from += 100)
     await mutate(
       lake,
-      obsoleteIds.slice(from, from + 100).map((id) => ({delete: {id}})),
+      obsolete.slice(from, from + 100).map((id) => ({delete: {id}})),
     )
-  return all
+  // Last: a scheduled one is published with the documents that it has at its time.
+  for (const release of releases) await importRelease(lake, release)
+  return [...documents, ...releases]
+}
+
+/** A release whose time has passed since the backup would be published at once: it comes back open. */
+function openIfPast(release: LakeDocument, now: Date): LakeDocument {
+  if (release.state !== 'scheduled' || new Date(String(release.publishAt)) > now) return release
+  const {publishAt: _publishAt, ...open} = release
+  return {...open, _id: release._id, _type: release._type, state: 'active'}
+}
+
+const releaseIdOf = (id: string) => id.replace('_.releases.', '')
+
+/** Releases change by actions only. */
+const importRelease = (lake: Lake, release: LakeDocument) =>
+  withRetry(lake, () =>
+    lake.client.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: releaseIdOf(release._id),
+      ifExists: 'replace',
+      attributes: writable(release),
+    }),
+  )
+
+/** Takes a release through the states that lead to its deletion; what it still holds goes with it. */
+async function deleteRelease(lake: Lake, id: string): Promise<void> {
+  const state = await withRetry(lake, () => lake.client.fetch<string>('*[_id == $id][0].state', {id}))
+  const releaseId = releaseIdOf(id)
+  const actions: Action[] = [{actionType: 'sanity.action.release.delete', releaseId}]
+  if (state === 'scheduled' || state === 'active')
+    actions.unshift({actionType: 'sanity.action.release.archive', releaseId})
+  if (state === 'scheduled') actions.unshift({actionType: 'sanity.action.release.unschedule', releaseId})
+  await withRetry(lake, () => lake.client.action(actions))
 }
 
 const idsIn = async (lake: Lake) => new Set((await exportDocuments(lake)).map(({_id}) => _id))

@@ -5,6 +5,8 @@ export type Running = AsyncDisposable & {url: string; port: number; close(): Pro
 
 type Listening = {
   port: number
+  /** The address to listen on; `localhost` by default. */
+  address?: string | undefined
   /** Time limits of the HTTP server. */
   options?: ServerOptions
   /** Called before the HTTP server closes: ends WebSockets, which it does not know. */
@@ -16,14 +18,14 @@ type Listening = {
 /** Time that open requests get to finish when the server closes. */
 const GRACE_MS = 1_000
 
-/** Listens on localhost only. Port 0 chooses a free one, so `handlerFor` runs when the address is known. */
+/** Listens on localhost, unless another address is given. Port 0 chooses a free one, so `handlerFor` runs when the address is known. */
 export async function listen(
   handlerFor: (url: string, server: Server) => RequestListener,
-  {port, options = {}, beforeClose, onClose}: Listening,
+  {port, address: at = 'localhost', options = {}, beforeClose, onClose}: Listening,
 ): Promise<Running> {
   const server = createServer(options)
   try {
-    await bind(server, port)
+    await bind(server, port, at)
   } catch (error) {
     await onClose?.()
     throw error
@@ -43,10 +45,10 @@ export async function listen(
   return {url, port: address.port, close, [Symbol.asyncDispose]: close}
 }
 
-function bind(server: Server, port: number): Promise<void> {
+function bind(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, 'localhost', () => {
+    server.listen(port, address, () => {
       server.off('error', reject)
       resolve()
     })

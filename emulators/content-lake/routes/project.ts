@@ -126,8 +126,8 @@ export function getHooks(call: Call): void {
   ])
 }
 
-/** What the Studio offers; it hides everything else that hosted Sanity has on some plans. */
-const FEATURES = ['contentReleases']
+/** What the Studio and the CLI offer; they hide everything else that hosted Sanity has on some plans. */
+const FEATURES = ['contentReleases', 'privateDataset']
 
 /** `GET /features` and `GET /projects/:project/features`. */
 export function getFeatures({res}: Call): void {

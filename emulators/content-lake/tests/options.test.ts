@@ -43,7 +43,17 @@ test('the command line gives a new folder its seed, keeps what it has, and begin
   await writeFile(seed, JSON.stringify({_id: 'a', _type: 'page', title: 'Seed'}))
   const titlesAfter = async (change: string | undefined, ...args: string[]) => {
     const environment = {...process.env, SANITY_READ_TOKEN: 'read', SANITY_WRITE_TOKEN: 'write'}
-    const options = ['--data', join(folder.path, 'data'), '--port', '0', '--seed', seed, ...args]
+    const options = [
+      '--data',
+      join(folder.path, 'data'),
+      '--port',
+      '0',
+      '--listen',
+      '127.0.0.1',
+      '--seed',
+      seed,
+      ...args,
+    ]
     const child = spawn(process.execPath, [program, ...options], {
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],

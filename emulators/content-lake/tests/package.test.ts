@@ -27,7 +27,9 @@ function importedBy(...folders: string[]): string[] {
       .map((entry) => join(entry.parentPath, entry.name)),
   )
   const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/ from '((?:@[\w-]+\/)?[a-z][\w-]*)['/]/g)].map(([, name = '']) => name),
+    [...readFileSync(file, 'utf8').matchAll(/(?: from |import\()'((?:@[\w-]+\/)?[a-z][\w-]*)['/]/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   return [...new Set(names)].toSorted()
 }
@@ -35,7 +37,8 @@ function importedBy(...folders: string[]): string[] {
 test('the package names what its code imports, in the versions that are tested here', async () => {
   const {dependencies, peerDependencies} = Package.parse(JSON.parse(await readFile(`${folder}/package.json`, 'utf8')))
   const program = importedBy('.', 'assets', 'http', 'live', 'query', 'releases', 'routes', 'store')
-  expect(Object.keys(dependencies).toSorted()).toEqual(program)
+  // The client that a seed is imported with is the one of the project.
+  expect([...Object.keys(dependencies), '@sanity/client'].toSorted()).toEqual(program)
   expect(Object.keys(peerDependencies).toSorted()).toEqual(importedBy('studio'))
   for (const [name, version] of Object.entries(dependencies)) {
     const [, before = ''] = /^(.*node_modules\/)/.exec(fileURLToPath(import.meta.resolve(name))) ?? []
@@ -55,6 +58,7 @@ async function install(away: string): Promise<string> {
   const present = resolve(folder, '../../node_modules')
   for (const name of readdirSync(present))
     if (name !== 'content-lake') await symlink(join(present, name), join(modules, name))
+  await writeFile(join(away, 'project/package.json'), '{"type": "module"}')
   return join(away, 'project')
 }
 
@@ -90,7 +94,39 @@ test('the packed lake starts in another project, serves a client and has types',
      // @ts-expect-error The address is text.
      pointCommandLineAt(3900)`,
   )
+  await writeFile(
+    join(project, 'inProcess.ts'),
+    `import {startLake, type RunningLake, type SeedDocument, type Snapshot} from 'content-lake'
+     const seed: SeedDocument[] = [{_id: 'a', _type: 'page', title: 'Seed'}]
+     await using lake: RunningLake = await startLake({seed, datasets: {production: 'public'}})
+     const snapshot: Snapshot = await lake.snapshot()
+     await lake.restore(snapshot)
+     await lake.reset()
+     // A caller without a token is answered by another thread, which is a file of its own.
+     const answer = await fetch(lake.url + '/v2025-02-19/data/query/production?query=*[].title')
+     console.log(JSON.stringify((await answer.json()).result))
+     // @ts-expect-error A seed is a path or documents.
+     if (!lake.url) await startLake({seed: 1})`,
+  )
+  const {stdout} = await run(process.execPath, ['inProcess.ts'], {cwd: project})
+  expect(stdout).toBe('["Seed"]\n')
   const compiler = join(project, 'node_modules/typescript/bin/tsc')
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler']
-  await run(process.execPath, [compiler, ...options, 'sanity.config.ts'], {cwd: project})
+  for (const [module, resolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ]) {
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2024',
+      '--module',
+      `${module}`,
+      '--moduleResolution',
+      `${resolution}`,
+    ]
+    const lib = ['--lib', 'es2024,esnext.disposable,dom', '--types', 'node']
+    await run(process.execPath, [compiler, ...options, ...lib, 'inProcess.ts'], {cwd: project})
+    await run(process.execPath, [compiler, ...options, '--skipLibCheck', 'sanity.config.ts'], {cwd: project})
+  }
 })

@@ -99,7 +99,7 @@ test('a reset brings back the seed for every reader, with its pictures, and take
     await client.createOrReplace({_id: 'first', _type: 'post', title: `Round ${round}`})
     await client.delete('house')
     await client.delete(picture._id)
-    await client.datasets.create('later')
+    await client.datasets.create('constructor')
     expect([await titles(client), await titles(visitor)]).toEqual([[`Round ${round}`], [`Round ${round}`]])
     expect((await fetch(picture.url)).status).toBe(404)
     await lake.reset()

@@ -93,6 +93,7 @@ async function openDataset(target: {url: string; secret: string; retryMs: number
   const webhook = startWebhook(dataset, 'local', target)
   return {
     db: dataset.db,
+    forget: () => webhook.forget(),
     create: (_id: string) =>
       dataset.submit({author: 'editor', mutations: [{kind: 'create', document: {_id, _type: 'page'}}]}),
     async [Symbol.asyncDispose]() {
@@ -112,6 +113,19 @@ test('a delivery that fails twice more is given up, and the next one is made', a
   await dataset.create('other')
   const bodies = (await hook.next(4)).map(parsed)
   expect(bodies).toMatchObject([{_id: 'lost'}, {_id: 'lost'}, {_id: 'lost'}, {_id: 'other'}])
+})
+
+test('deliveries that wait are forgotten when the dataset goes back to an earlier state', async () => {
+  await using hook = await receiver(503, 200)
+  await using dataset = await openDataset(hook.webhook)
+  await dataset.create('forgotten')
+  await hook.next(1)
+  dataset.forget()
+  await dataset.create('first')
+  await hook.next(2)
+  await new Promise((resolve) => void setTimeout(resolve, 2 * hook.webhook.retryMs))
+  await dataset.create('second')
+  expect((await hook.next(3)).map(parsed)).toMatchObject([{_id: 'forgotten'}, {_id: 'first'}, {_id: 'second'}])
 })
 
 test('a queue that cannot be written for a while ends nothing: what it holds is delivered again', async () => {

@@ -11,7 +11,7 @@ const MAX_DEPTH = 6
 /** Counts the documents that satisfy exact conditions, using only the index. */
 export function countSatisfying(scope: Scope, types: readonly string[], conditions: readonly Condition[]): number {
   if (scope.maxVisibility < 0) return 0
-  return memoizedCount({scope, types, depth: 0}, conditions, [])
+  return countNarrowed({scope, types, depth: 0}, conditions, [])
 }
 
 interface Counting {
@@ -20,18 +20,15 @@ interface Counting {
   depth: number
 }
 
-/** Counts with a memo: several counts of one dashboard share their parts. */
-function memoizedCount(counting: Counting, required: readonly Condition[], checks: readonly Condition[]): number {
-  const {scope, depth} = counting
-  const {types, conditions} = narrowTypes(counting.types, required)
-  const compute = () => count({scope, types, depth: depth + 1}, conditions, checks)
-  if ([...conditions, ...checks].some(isLong)) return compute()
-  return scope.dataset.memo(JSON.stringify(['count', scope.maxVisibility, types, conditions, checks]), compute)
+/** Counts once the conditions on the type have chosen the types. */
+function countNarrowed(
+  {scope, types: allowed, depth}: Counting,
+  required: readonly Condition[],
+  checks: readonly Condition[],
+): number {
+  const {types, conditions} = narrowTypes(allowed, required)
+  return count({scope, types, depth: depth + 1}, conditions, checks)
 }
-
-/** Whether a condition has ids that the index found. */
-const isLong = (condition: Condition): boolean =>
-  condition.is === 'found' || ((condition.is === 'all' || condition.is === 'any') && condition.parts.some(isLong))
 
 /** `checks` are made row by row, never used to begin with. */
 function count(counting: Counting, conditions: readonly Condition[], checks: readonly Condition[]): number {
@@ -39,12 +36,12 @@ function count(counting: Counting, conditions: readonly Condition[], checks: rea
   const source = sourceOf(scope, types, conditions)
   if (source.rows === 0) return 0
   if (source.condition?.is === 'all')
-    return memoizedCount(counting, [...source.condition.parts, ...source.others], checks)
+    return countNarrowed(counting, [...source.condition.parts, ...source.others], checks)
   const negated = depth < MAX_DEPTH ? cheapNegation(counting, conditions, source) : undefined
   if (negated) {
     // Counting the excluded rows is faster than checking all the others.
     const others = conditions.filter((each) => each !== negated)
-    return memoizedCount(counting, others, checks) - memoizedCount(counting, [...others, not(negated)], checks)
+    return countNarrowed(counting, others, checks) - countNarrowed(counting, [...others, not(negated)], checks)
   }
   const choice = depth < MAX_DEPTH ? conditions.find(isChoice) : undefined
   if (choice)
@@ -79,7 +76,7 @@ function countAlternatives(
   return parts.reduce((sum, part, n) => {
     const counted = parts.slice(0, n).filter((earlier) => !exclude(earlier, part))
     const [choices, plain] = partition(counted.map(not).flatMap(conjuncts), ({is}) => is === 'any')
-    return sum + memoizedCount(counting, [...conjuncts(part), ...others, ...plain], [...checks, ...choices])
+    return sum + countNarrowed(counting, [...conjuncts(part), ...others, ...plain], [...checks, ...choices])
   }, 0)
 }
 

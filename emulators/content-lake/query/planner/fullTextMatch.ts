@@ -8,9 +8,9 @@ import type {Scope} from '../scope.ts'
 /**
  * SQL condition: the indexed text may contain a substring. groq-js removes dots between letters before it compares
  * words. Texts that the index truncates always qualify, because their end is unknown; they have at least half as many
- * characters as the index keeps UTF-16 units.
+ * characters as the index keeps UTF-16 units. So do texts with U+0000, where LIKE and length stop reading.
  */
-const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ?)`
+const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ? OR instr(value, char(0)) > 0)`
 const substringValues = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
 /**

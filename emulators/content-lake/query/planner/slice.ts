@@ -10,8 +10,6 @@ import {resolve} from './resolve.ts'
 import {sortedIds} from './sortedIds.ts'
 import {allTypes, idsSatisfying} from './source.ts'
 
-/** Below this number of documents, read the whole type: sorting is faster than two index queries. */
-const SMALL_TYPE = 500
 const BATCH = 128
 
 /** A slice's filter and order over the documents that it is given, with the condition as the index can decide it. */
@@ -38,7 +36,7 @@ export function rewriteSlice(node: Node, context: Context): Node | undefined {
   const list = placeholders.fixed(() => {
     const condition = resolve(scope, types, predicates.condition, evaluate)
     const selection = {chain, types, condition, filter, order}
-    const candidates = idsIfSmallType(scope, types) ?? fewIds(scope, types, condition)
+    const candidates = fewIds(scope, types, condition)
     if (candidates) return slice(evaluateCandidates(candidates, selection, context), chain)
     return (chain.order?.first.names.length ?? 0) > 1 ? sortedSlice(selection, context) : scanSlice(selection, context)
   })
@@ -102,16 +100,6 @@ function collectRows({chain, filter, order}: Selection, scan: IndexScan, {scope,
   })
   rows.push(...applyFilter(batch))
   return needsSorting ? evaluate({...order, base: DOCS}, rows) : rows
-}
-
-function idsIfSmallType(scope: Scope, types: readonly string[]): string[] | undefined {
-  const [type] = types
-  if (types.length !== 1 || type === undefined) return undefined
-  const ids = scope.dataset
-    .statement('SELECT id FROM doc WHERE type = ? ORDER BY id LIMIT ?')
-    .all(type, SMALL_TYPE + 1)
-    .map((row) => String(row.id))
-  return ids.length <= SMALL_TYPE ? ids : undefined
 }
 
 function slice(list: unknown, {skip, take}: Chain): Doc[] {

@@ -9,15 +9,17 @@ import {runQuery, selectIds} from '../../query/run.ts'
 import {Dataset} from '../../store/dataset.ts'
 import type {Doc} from '../../types.ts'
 
-/** More bookings than the planner reads whole or collects from the index, and a few documents of other types. */
+/** More bookings than the planner loads and sorts, and a few documents of other types. */
 // Enough that most words occur in more documents than the planner would load and sort.
 const MANY = 2400
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled']
 const itemAt = (n: number, list: readonly string[]) => list[n % list.length] ?? ''
 const systemFields = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
-/** Names with dots and accents, and some longer than the index keeps. */
+/** Names with dots and accents, some with U+0000, and some longer than the index keeps. */
 function nameOf(n: number): string {
+  if (n % 489 === 0) return `z\0roof ${n % 50}`
+  if (n % 501 === 0) return `\0${'very '.repeat(60)}roof`
   if (n % 97 === 0) return `${'very '.repeat(60)} long ${n % 50}`
   return n % 7 === 0 ? `José O.Neill ${n % 50}` : `Name ${n % 50}`
 }
@@ -61,6 +63,7 @@ const QUERIES: [string, Record<string, unknown>?][] = [
     {s: ['pending', 'confirmed']},
   ],
   ['*[_type == "booking" && spam != true && status != "cancelled"] | order(created asc)[0...40]._id'],
+  ['*[_type == "booking" && name match "*oof"]._id'],
   [
     '*[_type == "booking" && ($s == null || status == $s) && name match $q] | order(created asc)[0...40]._id',
     {s: null, q: 'Name 1*'},

@@ -7,7 +7,7 @@ import type {Doc} from '../../types.ts'
 import {tempDir} from '../support/startLake.ts'
 
 /**
- * More documents of the first type than the planner reads whole. Fields have values of every kind; some are missing,
+ * Many documents of the first type and few of the other. Fields have values of every kind; some are missing,
  * many are equal.
  */
 function documents(): Doc[] {
