@@ -22,6 +22,21 @@ export type SanityFileAssetReference = {
   [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
 }
 
+export type OfficeFile = {
+  _type: 'officeFile'
+  name: string
+  type: 'image/jpeg' | 'application/pdf'
+  size: number
+  file: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  key: string
+  at: string
+  by: string
+}
+
 export type BookingPhoto = {
   _type: 'bookingPhoto'
   file: {
@@ -384,6 +399,7 @@ export type Booking = {
     start: string
     end: string
   }
+  visitNote?: string
   outcome?: {
     stage: 'visited' | 'quoted' | 'won' | 'lost' | 'done'
     amount?: number
@@ -401,6 +417,11 @@ export type Booking = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
@@ -409,6 +430,7 @@ export type Booking = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -416,6 +438,7 @@ export type Booking = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -1116,6 +1139,7 @@ export type SiteSettings = {
   >
   proof?: {
     registrationLookup?: string
+    googleReviewUrl?: string
     insuranceCertificate?: {
       asset?: SanityFileAssetReference
       media?: unknown
@@ -1322,6 +1346,7 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
+  | OfficeFile
   | BookingPhoto
   | MailIntent
   | LeadSource
@@ -1869,6 +1894,7 @@ export type ManagedBookingQueryResult = {
     start: string
     end: string
   }
+  visitNote?: string
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number
@@ -1886,6 +1912,11 @@ export type ManagedBookingQueryResult = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -1894,6 +1925,7 @@ export type ManagedBookingQueryResult = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -1901,6 +1933,7 @@ export type ManagedBookingQueryResult = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -3456,6 +3489,7 @@ export type OutboxDocumentQueryResult =
         start: string
         end: string
       }
+      visitNote?: string
       outcome?: {
         stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
         amount?: number
@@ -3473,6 +3507,11 @@ export type OutboxDocumentQueryResult =
           _key: string
         } & BookingPhoto
       >
+      officeFiles?: Array<
+        {
+          _key: string
+        } & OfficeFile
+      >
       previous?: {
         entry: string
         status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3481,6 +3520,7 @@ export type OutboxDocumentQueryResult =
           start: string
           end: string
         }
+        visitNote?: string
         proposal?: {
           date: string
           time: string
@@ -3488,6 +3528,7 @@ export type OutboxDocumentQueryResult =
         }
         email?: string
       }
+      followUpOn?: string
       assignee?: string
       customer?: string
       review?: string
@@ -3692,7 +3733,7 @@ export type KnownSlugsQueryResult = Array<{
 
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
 export type BusinessQueryResult = {
   businessName: string
   phone: string
@@ -3700,6 +3741,7 @@ export type BusinessQueryResult = {
   registrationNumber: string
   license: string | null
   responseHours: number
+  googleReviewUrl: string | null
   insurance: string | null
   postalAddress: {
     street: string | null
@@ -3873,6 +3915,7 @@ export type BookingQueryResult = {
     start: string
     end: string
   }
+  visitNote?: string
   outcome?: {
     stage: 'done' | 'lost' | 'quoted' | 'visited' | 'won'
     amount?: number
@@ -3890,6 +3933,11 @@ export type BookingQueryResult = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3898,6 +3946,7 @@ export type BookingQueryResult = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -3905,6 +3954,7 @@ export type BookingQueryResult = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -4094,7 +4144,7 @@ declare global {
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult

@@ -21,6 +21,10 @@ export const HISTORY_ACTIONS = [
   'rescheduled',
   'outcome',
   'photo_removed',
+  'follow_up',
+  'visit_note',
+  'file_added',
+  'file_removed',
   // Messages
   'replied',
   'not_replied',

@@ -1,6 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
+import {todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
@@ -61,6 +62,8 @@ interface NewStatus extends NewTime {
   status: BookingStatus
   /** The agreed time of a confirmation; by default the one in force, or what the customer asks for. */
   visit?: Visit
+  /** What the customer is told about the visit; by default what stands there. */
+  note?: string
 }
 
 /**
@@ -69,8 +72,8 @@ interface NewStatus extends NewTime {
  * would announce a past visit; 409 `full` without capacity, unless `overlap` is given.
  */
 export const changeStatus = (id: string, revision: string, change: NewStatus): Promise<Booking> => {
-  const {status, visit, notify, holdMs} = change
-  return changeVisit(id, revision, change, {type: 'status', status, visit, notify, holdMs})
+  const {status, visit, note, notify, holdMs} = change
+  return changeVisit(id, revision, change, {type: 'status', status, visit, note, notify, holdMs})
 }
 
 /** Confirms the proposed time. Throws 409 `visit_required` if it names no time of the day. */
@@ -162,6 +165,17 @@ export async function assign(id: string, {revision, by, now}: Expected, assignee
     if ((current ?? '') === email) return undefined
     const change = {action: 'assigned', from: current, to: email || '–'} as const
     return email ? {...change, set: {assignee: email}} : {...change, unset: ['assignee']}
+  })
+}
+
+/** Sets the day on which the customer is to be called; an empty date removes it. Throws 422 for a day that is past. */
+export async function setFollowUp(id: string, {revision, by, now}: Expected, date: string): Promise<Booking> {
+  if (date && date < todayInNewYork(now)) throw invalid([{field: 'date', code: 'past'}])
+  const isRepeated: Repeated = ({followUpOn = ''}, {action}) => action === 'follow_up' && followUpOn === date
+  return update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({followUpOn: current = ''}) => {
+    if (current === date) return undefined
+    const change = {action: 'follow_up', from: current, to: date || '–'} as const
+    return date ? {...change, set: {followUpOn: date}} : {...change, unset: ['followUpOn']}
   })
 }
 

@@ -20,6 +20,7 @@ import {
   dateRows,
   emailParts,
   manageUrl,
+  noteRow,
   proposalRows,
   withoutLinks,
 } from './customerParts'
@@ -131,7 +132,7 @@ export async function bookingStatusEmail(
         rows={[
           {label: t('fields.status'), value: label},
           ...dateRows(visit, status === 'pending' || !agreedVisit(booking), t),
-          ...(status === 'confirmed' ? addressRow(safeBooking, t) : []),
+          ...(status === 'confirmed' ? [...addressRow(safeBooking, t), ...noteRow(booking, t)] : []),
           ...(before && (moved || isOff) ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
         ]}
       />
@@ -244,7 +245,7 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
       reason={t('bookingReminder.reason')}
     >
       <Paragraph>{t('bookingReminder.text', {name})}</Paragraph>
-      <DetailsTable rows={[...dateRows(visit, false, t), ...addressRow(safeBooking, t), ...proposed]} />
+      <DetailsTable rows={[...dateRows(visit, false, t), ...addressRow(safeBooking, t), ...noteRow(booking, t), ...proposed]} />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
       {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
       <CallUs sender={sender} t={t} />

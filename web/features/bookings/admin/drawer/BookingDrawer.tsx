@@ -18,7 +18,7 @@ import {useOptionLabels} from '../labels'
 import {OutcomeForm, type OutcomeInput} from './OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import {type BookingDetail, type BookingRow, replySubject} from '../view'
-import {ProposalSection, AnswerActions} from './Waiting'
+import {ProposalSection, AnswerActions, FollowUpForm} from './Waiting'
 import {BookingDetails, CustomerNotes, PhotosSection, RequestOrigin} from './BookingDetails'
 import {BookingNotLoaded, useBooking} from './useBooking'
 import {AssigneeSelect} from '../AssigneeSelect'
@@ -199,6 +199,7 @@ export function BookingDrawer({
               <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking.name, outcome)} />
             </>
           )}
+          <FollowUpForm booking={booking} now={now} onPatch={patch} />
           <AssigneeSelect
             assignee={booking.assignee}
             staff={staff}
