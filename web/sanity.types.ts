@@ -1718,6 +1718,23 @@ export type PhotoFileQueryResult = {
   url: string | null
 } | null
 
+// Source: web/features/bookings/photos/officeFiles.ts
+// Variable: filesQuery
+// Query: *[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}
+export type FilesQueryResult = {
+  keys: Array<string> | null
+} | null
+
+// Source: web/features/bookings/photos/officeFiles.ts
+// Variable: fileQuery
+// Query: *[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}
+export type FileQueryResult = {
+  key: string
+  name: string
+  type: 'application/pdf' | 'image/jpeg'
+  url: string | null
+} | null
+
 // Source: web/features/bookings/queries.ts
 // Variable: visitsOnQuery
 // Query: *[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
@@ -3818,16 +3835,18 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)  ][0...100]._id}
 export type ExpiredQueryResult = {
   documents: Array<
     | {
         _id: string
-        files: null
+        photos: null
+        officeFiles: null
       }
     | {
         _id: string
-        files: Array<string | null> | null
+        photos: Array<string | null> | null
+        officeFiles: Array<string | null> | null
       }
   >
   orphanedFiles: Array<string>
@@ -4101,6 +4120,8 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{status, "keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
+    '*[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}': FilesQueryResult
+    '*[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}': FileQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
@@ -4146,7 +4167,7 @@ declare global {
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

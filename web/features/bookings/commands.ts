@@ -14,6 +14,7 @@ import {revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {resendChange} from './emails/outdated'
 import {
   availabilityError,
+  bookingSearchKeys,
   type CustomerCancellation,
   type CustomerChange,
   type CustomerReschedule,
@@ -191,11 +192,12 @@ const NOTES_LIMIT = 200
 export function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<Booking> {
   const _key = sha256(`${by} ${key}`).slice(0, 13)
   const note = {_key, _type: 'internalNote' as const, at: now.toISOString(), by, text: content}
-  return update('booking', id, {by, now}, ({internalNotes = []}) =>
-    internalNotes.some((each) => each._key === _key)
-      ? undefined
-      : {action: 'note', set: {internalNotes: [...internalNotes, note].slice(-NOTES_LIMIT)}},
-  )
+  return update('booking', id, {by, now}, (booking) => {
+    const notes = booking.internalNotes ?? []
+    if (notes.some((each) => each._key === _key)) return undefined
+    const internalNotes = [...notes, note].slice(-NOTES_LIMIT)
+    return {action: 'note', set: {internalNotes, ...bookingSearchKeys({...booking, internalNotes})}}
+  })
 }
 
 /** The confirmed visit whose time the spam mark has freed; undefined if there is none or it is over. */

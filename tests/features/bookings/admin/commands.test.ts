@@ -12,9 +12,19 @@ const noteFor = (note: string) => ({action: 'status', status: 'confirmed', note,
 
 /** Commands on a confirmed booking, and what each leaves. */
 const commands: [string, object, object, object][] = [
-  ['a day to call', {action: 'follow_up', date: '2082-03-05'}, {followUpOn: '2082-03-05'}, {action: 'follow_up', date: ''}],
+  [
+    'a day to call',
+    {action: 'follow_up', date: '2082-03-05'},
+    {followUpOn: '2082-03-05'},
+    {action: 'follow_up', date: ''},
+  ],
   ['a note for the customer', noteFor('We park in the drive'), {visitNote: 'We park in the drive'}, noteFor('')],
-  ['an outcome', {action: 'outcome', stage: 'done'}, {status: 'completed', outcome: {stage: 'done'}}, {action: 'outcome', stage: 'won'}],
+  [
+    'an outcome',
+    {action: 'outcome', stage: 'done'},
+    {status: 'completed', outcome: {stage: 'done'}},
+    {action: 'outcome', stage: 'won'},
+  ],
 ]
 
 describe.each(commands)('%s', (_, body, result, other) => {

@@ -69,6 +69,14 @@ export const addNote = (id: string, text: string, key: string): Promise<string> 
 export const resendEmail = (id: string, key: string): Promise<string> =>
   change(id, () => apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}}))
 
+export const addFile = (id: string, file: File): Promise<string> =>
+  change(id, () => apiFetch(`${bookingPath(id)}/files`, {method: 'POST', file}))
+
+export const removeFile = (id: string, key: string): Promise<string> =>
+  change(id, () => apiFetch(officeFilePath(id, key), {method: 'DELETE', body: {}}))
+
+export const officeFilePath = (id: string, key: string) => `${bookingPath(id)}/files/${encodeURIComponent(key)}`
+
 const EmailText = z.object({subject: z.string(), text: z.string()})
 export type EmailText = z.output<typeof EmailText>
 

@@ -102,7 +102,7 @@ const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export async function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
   const byAssignee = await assigneeFilter(who)
-  const search = searchOf(q, ['name', 'service', 'email'], 'booking')
+  const search = searchOf(q, ['name', 'service', 'email', 'notes'], 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +

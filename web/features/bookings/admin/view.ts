@@ -105,6 +105,16 @@ export const BookingDetail = BookingRow.extend({
   phoneTyped: maybeText,
   preferred_contact: maybeText,
   photos: listOf(z.object({_key: z.string()})),
+  officeFiles: listOf(
+    z.object({
+      _key: z.string(),
+      name: plainText,
+      type: plainText,
+      size: z.number().catch(0),
+      at: plainText,
+      by: plainText,
+    }),
+  ),
   ...addressShape,
   source: z
     .object({

@@ -6,20 +6,21 @@ import {Drawer} from '@/ui/admin/drawer/Drawer'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
-import {readIfStale} from '@/ui/admin/api'
+import {isPhotoRefusal} from '@/lib/photos'
+import {errorCodeOf, readIfStale} from '@/ui/admin/api'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
 import {TextForm} from '@/ui/admin/TextForm'
 import type {CustomerPatch} from '../../customer'
-import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
+import {addFile, addNote, patchBooking, patchCustomer, removeFile, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {useOptionLabels} from '../labels'
 import {OutcomeForm, type OutcomeInput} from './OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import {type BookingDetail, type BookingRow, replySubject} from '../view'
 import {ProposalSection, AnswerActions, FollowUpForm} from './Waiting'
-import {BookingDetails, CustomerNotes, PhotosSection, RequestOrigin} from './BookingDetails'
+import {BookingDetails, CustomerNotes, OfficeFiles, PhotosSection, RequestOrigin} from './BookingDetails'
 import {BookingNotLoaded, useBooking} from './useBooking'
 import {AssigneeSelect} from '../AssigneeSelect'
 import {CustomerForm} from './CustomerForm'
@@ -128,6 +129,20 @@ export function BookingDrawer({
     }
   }
 
+  /** The list of files says itself why one is refused. */
+  const addOfficeFile = async (file: File) => {
+    try {
+      await addFile(id, file)
+      await read()
+      onSaved()
+      return undefined
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (!isPhotoRefusal(code)) showError(error)
+      return code
+    }
+  }
+
   const patch = (body: BookingPatch) => saveAndReload(patchBooking(id, booking?.revision ?? '', body))
 
   const changeCustomer = async (change: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
@@ -184,6 +199,7 @@ export function BookingDrawer({
           )}
           <CustomerNotes notes={booking.notes} />
           <PhotosSection booking={booking} />
+          <OfficeFiles booking={booking} onAdd={addOfficeFile} onRemove={(key) => saveAndReload(removeFile(id, key))} />
           {!booking.spam && (
             <>
               <StatusForm

@@ -44,7 +44,8 @@ export function StatusSelect({name, status, busy, onChange}: SelectProps) {
 
 type Draft = {date: string; start: string; end: string; note: string}
 
-const isSameDraft = (a: Draft, b: Draft) => a.date === b.date && a.start === b.start && a.end === b.end && a.note === b.note
+const isSameDraft = (a: Draft, b: Draft) =>
+  a.date === b.date && a.start === b.start && a.end === b.end && a.note === b.note
 
 /** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
 function initialVisit(booking: BookingDetail) {
@@ -156,7 +157,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
     <section className="status-form">
       <h3>{t('columns.status')}</h3>
       <ChangedMeanwhile state={isOutdated && !saving ? state : undefined} />
-      <StatusSelect name={booking.name} status={status} busy={false} onChange={(chosen) => choose({status: chosen})} />
+      <StatusSelect name={booking.name} status={status} busy={false} onChange={(next) => choose({status: next})} />
       {confirms && (
         <>
           <VisitFields
