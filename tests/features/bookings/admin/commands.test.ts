@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {afterResponses} from '../../../support/setup/nextServer'
-import {OFFICE, params, read} from '../../../support/adminSite'
+import {OFFICE, params, post, read} from '../../../support/adminSite'
 import {useBookingsDashboard} from './adminBookings'
 
 const dashboard = await useBookingsDashboard()
@@ -163,5 +163,31 @@ describe('a note for the customer', () => {
     const moved = {action: 'status', status: 'confirmed', visit: {...VISIT, date: '2082-05-05'}, notify: false}
     expect((await dashboard.patch(id, moved)).status).toBe(200)
     expect(await dashboard.document(id)).toMatchObject({visitNote: 'Side gate', visit: {date: '2082-05-05'}})
+  })
+})
+
+describe('the search', () => {
+  const found = async (q: string) => {
+    const {GET} = await import('@/app/api/admin/bookings/route')
+    const path = `/api/admin/bookings?${new URLSearchParams({q})}`
+    const {rows} = await (await GET(read(path, dashboard.cookie))).json()
+    return rows.map(({_id}: {_id: string}) => _id)
+  }
+
+  test('finds words of the customer’s notes, also of bookings that were stored before', async () => {
+    const {bookingSearchKeys} = await import('@/features/bookings/model')
+    const notes = 'Gate code 4471, rotten boards at the patamar'
+    const fields = {notes, name: 'Zed', email: 'zed@example.com'}
+    const indexed = await dashboard.stored({...fields, ...bookingSearchKeys(fields)})
+    const before = await dashboard.stored({notes: 'Rotten boards'})
+    expect(await found('rotten boards')).toEqual(expect.arrayContaining([indexed, before]))
+    expect(await found('gate code')).toEqual([indexed])
+  })
+
+  test('finds words of a note of the office, in plain letters', async () => {
+    const id = await dashboard.stored()
+    const {POST} = await import('@/app/api/admin/bookings/[id]/notes/route')
+    await POST(post('/x', {text: 'Perguntou pelo portão elétrico'}, dashboard.cookie), params({id}))
+    expect(await found('portao eletrico')).toEqual([id])
   })
 })

@@ -13,7 +13,7 @@ const time = z.string({error: 'required'}).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {e
 const date = z.string({error: 'required'}).refine(isDate, {error: 'invalid'})
 
 /** What the office tells the customer about the visit. Empty removes it. */
-export const VisitNote = z.union([z.literal(''), text({required: true, maxLength: VISIT_NOTE_LIMIT})], {
+const VisitNote = z.union([z.literal(''), text({required: true, maxLength: VISIT_NOTE_LIMIT})], {
   error: 'invalid',
 })
 
@@ -72,6 +72,9 @@ export const BookingPatch = z.discriminatedUnion(
   {error: 'not_in_list'},
 )
 export type BookingPatch = z.input<typeof BookingPatch>
+
+/** In the address of a preview. */
+export const PreviewedNote = z.object({note: VisitNote.optional()})
 
 export const NoteInput = z.object({text: text({required: true, maxLength: NOTE_LIMIT})})
 export const EmptyBody = z.object({})

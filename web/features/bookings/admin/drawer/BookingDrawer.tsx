@@ -6,7 +6,7 @@ import {Drawer} from '@/ui/admin/drawer/Drawer'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
-import {isPhotoRefusal} from '@/lib/photos'
+import {isPhotoRefusal, type PhotoRefusal} from '@/lib/photos'
 import {errorCodeOf, readIfStale} from '@/ui/admin/api'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
@@ -26,6 +26,14 @@ import {AssigneeSelect} from '../AssigneeSelect'
 import {CustomerForm} from './CustomerForm'
 import {CustomerSection} from './CustomerSection'
 import {NOTE_LIMIT, type BookingPatch} from '../input'
+
+/** A photo made smaller, since other changes wait for the upload; any other file as it is. */
+async function smallerPhoto(file: File): Promise<File | PhotoRefusal> {
+  if (!file.type.startsWith('image/')) return file
+  const {shrink} = await import('../../photos/upload')
+  const shrunk = await shrink(file)
+  return typeof shrunk === 'string' ? shrunk : new File([shrunk.photo], file.name)
+}
 
 type NotesProps = {notes: BookingDetail['internalNotes']; onAdd: (text: string, key: string) => Promise<boolean>}
 
@@ -132,7 +140,9 @@ export function BookingDrawer({
   /** The list of files says itself why one is refused. */
   const addOfficeFile = async (file: File) => {
     try {
-      await addFile(id, file)
+      const small = await smallerPhoto(file)
+      if (typeof small === 'string') return small
+      await addFile(id, small)
       await read()
       onSaved()
       return undefined
