@@ -21,7 +21,7 @@ import {closure, dayHours} from './parts/settings/hours.ts'
 import {keynote} from './parts/settings/keynote.ts'
 import {lineItem, titledText} from './parts/lines.ts'
 import {queuedEmail} from './operations/parts/queuedEmail.ts'
-import {bookingPhoto} from './operations/parts/photo.ts'
+import {bookingPhoto, officeFile} from './operations/parts/photo.ts'
 import {historyEntry, internalNote, leadSource} from './operations/parts/fields.ts'
 import {seo} from './parts/seo.ts'
 import {serviceOption, socialLink, source, timeSlot} from './parts/settings/lists.ts'
@@ -87,4 +87,5 @@ export const operationsTypes = [
   leadSource,
   queuedEmail,
   bookingPhoto,
+  officeFile,
 ]

@@ -22,6 +22,21 @@ export type SanityFileAssetReference = {
   [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
 }
 
+export type OfficeFile = {
+  _type: 'officeFile'
+  name: string
+  type: 'image/jpeg' | 'application/pdf'
+  size: number
+  file: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  key: string
+  at: string
+  by: string
+}
+
 export type BookingPhoto = {
   _type: 'bookingPhoto'
   file: {
@@ -443,6 +458,7 @@ export type Booking = {
     start: string
     end: string
   }
+  visitNote?: string
   furtherVisits?: Array<{
     date: string
     until?: string
@@ -469,6 +485,11 @@ export type Booking = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
@@ -477,6 +498,7 @@ export type Booking = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -484,6 +506,7 @@ export type Booking = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -1226,6 +1249,7 @@ export type SiteSettings = {
   >
   proof?: {
     registrationLookup?: string
+    googleReviewUrl?: string
     insuranceCertificate?: {
       asset?: SanityFileAssetReference
       media?: unknown
@@ -1438,6 +1462,7 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
+  | OfficeFile
   | BookingPhoto
   | MailIntent
   | LeadSource
@@ -1821,6 +1846,23 @@ export type PhotoFileQueryResult = {
   url: string | null
 } | null
 
+// Source: web/features/bookings/photos/officeFiles.ts
+// Variable: filesQuery
+// Query: *[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}
+export type FilesQueryResult = {
+  keys: Array<string> | null
+} | null
+
+// Source: web/features/bookings/photos/officeFiles.ts
+// Variable: fileQuery
+// Query: *[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}
+export type FileQueryResult = {
+  key: string
+  name: string
+  type: 'application/pdf' | 'image/jpeg'
+  url: string | null
+} | null
+
 // Source: web/features/bookings/queries.ts
 // Variable: visitsOnQuery
 // Query: *[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{    _id, name, service, status, visit, preferred_date, preferred_time  }
@@ -1997,6 +2039,7 @@ export type ManagedBookingQueryResult = {
     start: string
     end: string
   }
+  visitNote?: string
   furtherVisits?: Array<{
     date: string
     until?: string
@@ -2023,6 +2066,11 @@ export type ManagedBookingQueryResult = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -2031,6 +2079,7 @@ export type ManagedBookingQueryResult = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -2038,6 +2087,7 @@ export type ManagedBookingQueryResult = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -3799,6 +3849,7 @@ export type OutboxDocumentQueryResult =
         start: string
         end: string
       }
+      visitNote?: string
       furtherVisits?: Array<{
         date: string
         until?: string
@@ -3825,6 +3876,11 @@ export type OutboxDocumentQueryResult =
           _key: string
         } & BookingPhoto
       >
+      officeFiles?: Array<
+        {
+          _key: string
+        } & OfficeFile
+      >
       previous?: {
         entry: string
         status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -3833,6 +3889,7 @@ export type OutboxDocumentQueryResult =
           start: string
           end: string
         }
+        visitNote?: string
         proposal?: {
           date: string
           time: string
@@ -3840,6 +3897,7 @@ export type OutboxDocumentQueryResult =
         }
         email?: string
       }
+      followUpOn?: string
       assignee?: string
       customer?: string
       review?: string
@@ -4103,7 +4161,7 @@ export type OwnersQueryResult = Array<{
 
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
 export type BusinessQueryResult = {
   businessName: string
   phone: string
@@ -4111,6 +4169,7 @@ export type BusinessQueryResult = {
   registrationNumber: string
   license: string | null
   responseHours: number
+  googleReviewUrl: string | null
   insurance: string | null
   postalAddress: {
     street: string | null
@@ -4187,16 +4246,18 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)  ][0...100]._id}
 export type ExpiredQueryResult = {
   documents: Array<
     | {
         _id: string
-        files: null
+        photos: null
+        officeFiles: null
       }
     | {
         _id: string
-        files: Array<string | null> | null
+        photos: Array<string | null> | null
+        officeFiles: Array<string | null> | null
       }
   >
   orphanedFiles: Array<string>
@@ -4292,6 +4353,7 @@ export type BookingQueryResult = {
     start: string
     end: string
   }
+  visitNote?: string
   furtherVisits?: Array<{
     date: string
     until?: string
@@ -4318,6 +4380,11 @@ export type BookingQueryResult = {
       _key: string
     } & BookingPhoto
   >
+  officeFiles?: Array<
+    {
+      _key: string
+    } & OfficeFile
+  >
   previous?: {
     entry: string
     status: 'cancelled' | 'completed' | 'confirmed' | 'pending'
@@ -4326,6 +4393,7 @@ export type BookingQueryResult = {
       start: string
       end: string
     }
+    visitNote?: string
     proposal?: {
       date: string
       time: string
@@ -4333,6 +4401,7 @@ export type BookingQueryResult = {
     }
     email?: string
   }
+  followUpOn?: string
   assignee?: string
   customer?: string
   review?: string
@@ -4521,6 +4590,8 @@ declare global {
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value), swatch},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "aliases": *[_type == "service" && defined(slug.current)]{"slug": slug.current, "option": bookingOption},\n  "noticeHours": booking.minimumNoticeHours,\n  "horizonDays": booking.horizonDays,\n  "zips": serviceZips,\n  "prepare": prepare[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': BookingFormQueryResult
     '*[_type == "booking" && _id == $id][0]{status, "keys": photos[]._key}': PhotoKeysQueryResult
     '*[_type == "booking" && _id == $id][0].photos[_key == $key][0]{key, "url": file.asset->url}': PhotoFileQueryResult
+    '*[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}': FilesQueryResult
+    '*[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}': FileQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
@@ -4575,9 +4646,9 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]{\n  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}\n}': OwnQueryResult
     '*[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id': HoldersQueryResult
     '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

@@ -15,7 +15,7 @@ import {
   searchKeys,
   text,
 } from './parts/fields.ts'
-import {photos} from './parts/photo.ts'
+import {officeFiles, photos} from './parts/photo.ts'
 
 export const booking = defineType({
   name: 'booking',
@@ -63,6 +63,11 @@ export const booking = defineType({
         text('end', {title: 'To'}),
       ],
     }),
+    paragraph('visitNote', {
+      title: 'Note for the customer about the visit',
+      description: 'Shown on the customer’s page and in the emails about the visit. Set in the dashboard.',
+      optional: true,
+    }),
     defineField({
       name: 'furtherVisits',
       title: 'Further visits',
@@ -103,6 +108,7 @@ export const booking = defineType({
       fields: [text('date'), text('time'), moment('at')],
     }),
     photos,
+    officeFiles,
     defineField({
       name: 'previous',
       title: 'Before the last change',
@@ -113,9 +119,15 @@ export const booking = defineType({
         text('entry'),
         text('status', {list: STATUS_CHOICES}),
         defineField({name: 'visit', type: 'object', fields: [text('date'), text('start'), text('end')]}),
+        paragraph('visitNote', {optional: true}),
         defineField({name: 'proposal', type: 'object', fields: [text('date'), text('time'), moment('at')]}),
         paragraph('email', {optional: true, description: 'The data of the email that the change has replaced.'}),
       ],
+    }),
+    text('followUpOn', {
+      title: 'To be called on',
+      description: 'A day, 2026-12-03. Until then the booking is not among those that need an answer.',
+      optional: true,
     }),
     text('assignee', {title: 'Assigned to', description: 'The email address of an admin.', optional: true}),
     customer,

@@ -3,6 +3,7 @@ import {bookingRenderers} from '@/features/bookings/emails/index'
 import {renderWith} from '@/server/email/templates'
 import {BOOKING_STATUSES} from '@/lib/bookingOptions'
 import type {Email} from '@/lib/emails'
+import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 import {
   booking,
@@ -26,6 +27,25 @@ describe('the subjects are the specification’s', () => {
     expect(subject).toBe('Booking Update - Roofing Services')
   })
 })
+
+test.each(locales)(
+  'every customer of a done job may review on Google too, in the same words, in %s',
+  async (locale) => {
+    const googleReviewUrl = 'https://g.page/r/sample/review'
+    const asked = async (fields: object, of: object) => {
+      const email = queued({template: 'review-request'}, {locale})
+      const document = booking({status: 'completed', outcome: DONE, ...fields})
+      return (await renderWith(bookingRenderers, document, email, {business: {...business, ...of}, locale, now}))?.html
+    }
+    const words = messagesFor(locale).mail.reviewRequest
+    const html = await asked({}, {googleReviewUrl})
+    expect(html).toContain(`href="${googleReviewUrl}"`)
+    expect(html).toContain(words.google)
+    expect(html).toContain(words.action)
+    expect(await asked({outcome: {...DONE, amount: 40_000}}, {googleReviewUrl})).toBe(html)
+    expect(await asked({}, {})).not.toContain(words.googleAction)
+  },
+)
 
 test.each([
   ['en', 'The site promises an answer by', /about to|ends at/],

@@ -124,22 +124,29 @@ test('what the office has linked as the same customer under another address is n
   expect(await findLinked(operations, await findDocuments(operations, 'max@example.com', SECRETS))).toEqual([])
 })
 
-test('erasing a person erases the files of their photos, and nobody else’s', async () => {
+test('erasing a person erases the files of their photos and of the office, and nobody else’s', async () => {
   await using lake = await startLake()
   const operations = lake.client('operations')
   const upload = (text: string) => operations.assets.upload('file', Buffer.from(text), {filename: 'photo.bin'})
-  const [hers, his] = [await upload('hers'), await upload('his')]
+  const [hers, his, quote] = [await upload('hers'), await upload('his'), await upload('quote')]
   const photos = ({_id}: {_id: string}) => [
     {_key: 'a', _type: 'bookingPhoto', file: {_type: 'file', asset: {_type: 'reference', _ref: _id}}},
   ]
   await operations
     .transaction()
-    .create({_id: 'booking.1', _type: 'booking', email: 'ana@example.com', photos: photos(hers)})
+    .create({
+      _id: 'booking.1',
+      _type: 'booking',
+      email: 'ana@example.com',
+      photos: photos(hers),
+      officeFiles: photos(quote),
+    })
     .create({_id: 'booking.2', _type: 'booking', email: 'joe@example.com', photos: photos(his)})
     .commit()
   await erase(operations, await findDocuments(operations, 'ana@example.com', SECRETS))
   expect(await operations.fetch('*[]._id | order(@)')).toEqual(['booking.2', his._id])
   expect((await fetch(hers.url)).status).toBe(404)
+  expect((await fetch(quote.url)).status).toBe(404)
 })
 
 test('documents with an id of an earlier version or a former secret move to one of the newest, with what belongs to them', async () => {

@@ -16,7 +16,7 @@ export function phoneOf(text: string): Phone | undefined {
 
 const FIELDS = `{
   _id, _type, email, phone, phoneExtension, customer, "at": coalesce(created_at, updatedAt),
-  "files": photos[].file.asset._ref, "former": history[action == "corrected"].from
+  "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref, "former": history[action == "corrected"].from
 }`
 const ORDER = 'order(_type asc, _id asc)'
 
@@ -34,7 +34,7 @@ const byCustomer = `*[
   _type in ["booking", "contactMessage"] && defined(customer) && customer in $customers && !(_id in $ids)
 ] | ${ORDER}${FIELDS}`
 
-/** `files`: the documents of its photos, of which nobody else knows. `customer`: the same for all that the office has linked. */
+/** `photos`, `officeFiles`: the documents of its files, of which nobody else knows. `customer`: the same for all that the office has linked. */
 export type PersonalDocument = {
   _id: string
   _type: string
@@ -43,7 +43,8 @@ export type PersonalDocument = {
   phoneExtension: string | null
   customer: string | null
   at: string | null
-  files: (string | null)[] | null
+  photos: (string | null)[] | null
+  officeFiles: (string | null)[] | null
 }
 type Candidate = PersonalDocument & {former: (string | null)[] | null}
 
@@ -114,7 +115,9 @@ export async function findLinked(
 /** Deletes documents with their history, so that no earlier version remains. */
 export async function erase(client: SanityClient, documents: readonly PersonalDocument[]): Promise<void> {
   const ids = documents.map(({_id}) => _id)
-  const files = documents.flatMap((document) => (document.files ?? []).flatMap((file) => file ?? []))
+  const files = documents.flatMap(({photos, officeFiles}) =>
+    [...(photos ?? []), ...(officeFiles ?? [])].flatMap((file) => file ?? []),
+  )
   // `purge` is in the mutation API (https://www.sanity.io/docs/http-mutations), but not in the client's types.
   // The files last: a reference to them keeps them.
   const all = [...ids, ...files]

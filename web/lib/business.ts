@@ -18,6 +18,8 @@ export interface Business {
   services: Record<string, string>
   slots: Record<string, string>
   offer: {enabled: boolean; text?: string; code?: string; terms?: string}
+  /** Where customers review the business on Google. */
+  googleReviewUrl?: string
   siteUrl: string
 }
 

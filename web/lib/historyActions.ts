@@ -24,6 +24,10 @@ export const HISTORY_ACTIONS = [
   'visit_removed',
   'outcome',
   'photo_removed',
+  'follow_up',
+  'visit_note',
+  'file_added',
+  'file_removed',
   // Messages
   'replied',
   'not_replied',

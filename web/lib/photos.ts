@@ -1,6 +1,8 @@
 // What a photo of a request may be, known to the browser and to the server.
 
 export const PHOTO_COUNT = 6
+/** Photos and PDFs of the office on one booking. */
+export const OFFICE_FILE_COUNT = 20
 export const PHOTO_BYTES = 15 * 1024 * 1024
 
 /** Why one photo is refused; the others are taken. `closed`: the request is cancelled or completed. */
@@ -10,3 +12,4 @@ export const isPhotoRefusal = (code: string): code is PhotoRefusal => PHOTO_REFU
 
 /** Without HEIC in this list an iPhone converts its pictures to JPEG before it hands them over. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
+export const OFFICE_FILE_ACCEPT = `${PHOTO_ACCEPT},application/pdf`

@@ -23,3 +23,28 @@ export const photos = defineField({
   type: 'array',
   of: [defineArrayMember({type: 'bookingPhoto'})],
 })
+
+/** A photo or a PDF of the office, encrypted like the customers' photos. */
+export const officeFile = defineType({
+  name: 'officeFile',
+  title: 'File',
+  type: 'object',
+  fields: [
+    text('name'),
+    text('type', {list: ['image/jpeg', 'application/pdf']}),
+    count('size', {title: 'Bytes'}),
+    defineField({name: 'file', type: 'file', validation: (rule) => rule.required()}),
+    {...text('key'), hidden: true},
+    moment('at'),
+    text('by'),
+  ],
+  preview: {select: {title: 'name', subtitle: 'at'}},
+})
+
+export const officeFiles = defineField({
+  name: 'officeFiles',
+  title: 'Files of the office',
+  description: 'The dashboard shows them. The customer never sees them.',
+  type: 'array',
+  of: [defineArrayMember({type: 'officeFile'})],
+})

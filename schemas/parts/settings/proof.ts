@@ -21,6 +21,14 @@ export const proof = defineField({
       type: 'url',
     }),
     defineField({
+      name: 'googleReviewUrl',
+      title: 'Where customers review you on Google',
+      description:
+        'The link “Ask for reviews” of your Google Business Profile, such as https://g.page/r/…/review. The email after “Job done” offers it to every customer, in the same words, beside the review on this site.',
+      type: 'url',
+      validation: (rule) => rule.uri({scheme: ['https']}),
+    }),
+    defineField({
       name: 'insuranceCertificate',
       title: 'Insurance certificate (PDF)',
       description:

@@ -361,3 +361,37 @@ test('on a slow line a correction that is typed while another one is saved keeps
     .toMatchObject({name: `${booking.name} Lima`, street: '12 Main St'})
   await expect(contact).toBeHidden()
 })
+
+test('a day to call, a note for the customer and a file of the office are saved from the drawer', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedBooking(lake, {
+    status: 'confirmed',
+    visit: {date: '2081-05-04', start: '10:00', end: '12:00'},
+  })
+  await signIn(office)
+  const drawer = await openDrawer(page, booking.name)
+  await drawer.getByLabel('Call on').fill('2081-05-01')
+  await drawer.getByRole('button', {name: 'Save day'}).click()
+  await expect(drawer.getByText('Call on Thu, May 1')).toBeVisible()
+  await drawer.getByLabel('Note for the customer about the visit').fill('We park in the drive')
+  await drawer.getByRole('button', {name: 'Save change'}).click()
+  await expect(
+    drawer.getByRole('listitem').filter({hasText: 'Note for the customer: We park in the drive'}),
+  ).toBeVisible()
+  await drawer.getByLabel('Add photos or PDFs').setInputFiles([
+    {name: 'Quote 7.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n')},
+    {name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF')},
+  ])
+  await expect(drawer.getByRole('link', {name: 'Quote 7.pdf'})).toBeVisible()
+  await expect(drawer.getByText('notes.pdf: this is no photo and no PDF.')).toBeVisible()
+  await drawer.getByRole('button', {name: 'Quote 7.pdf: Remove'}).click()
+  await expect(drawer.getByRole('link', {name: 'Quote 7.pdf'})).toBeHidden()
+  await drawer.getByRole('button', {name: 'Called'}).click()
+  await expect(drawer.getByText('Call on Thu, May 1')).toBeHidden()
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({status: 'confirmed', visitNote: 'We park in the drive'})
+})

@@ -60,6 +60,18 @@ describe('the link in the mail', () => {
   })
 })
 
+test('shows the agreed visit and the office’s note, and of a cancelled request the visit that was agreed', async () => {
+  const {email, token} = await booked()
+  const {_id} = await stored(email)
+  const visit = {date: '2026-12-08', start: '15:00', end: '16:30'}
+  await site.operations.patch(_id, {set: {status: 'confirmed', visit, visitNote: 'We park in the drive'}}).commit()
+  expect(await read(token)).toMatchObject({booking: {visit, note: 'We park in the drive'}})
+  await act(token, {action: 'cancel'})
+  const cancelled = await read(token)
+  expect(cancelled).toMatchObject({booking: {status: 'cancelled', visit}})
+  expect(JSON.stringify(cancelled)).not.toContain('We park')
+})
+
 test('a day on which nobody works has no calendar entry', async () => {
   const {token} = await booked({preferred_date: '2026-11-29'})
   const {GET} = await import('@/app/api/bookings/manage/[token]/hold.ics/route')

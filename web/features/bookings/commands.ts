@@ -1,6 +1,7 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
 import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
+import {todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
@@ -13,6 +14,7 @@ import {revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {resendChange} from './emails/outdated'
 import {
   availabilityError,
+  bookingSearchKeys,
   type CustomerCancellation,
   type CustomerChange,
   type CustomerReschedule,
@@ -61,6 +63,8 @@ interface NewStatus extends NewTime {
   status: BookingStatus
   /** The agreed time of a confirmation; by default the one in force, or what the customer asks for. */
   visit?: Visit
+  /** What the customer is told about the visit; by default what stands there. */
+  note?: string
 }
 
 /**
@@ -69,8 +73,8 @@ interface NewStatus extends NewTime {
  * would announce a past visit; 409 `full` without capacity, unless `overlap` is given.
  */
 export const changeStatus = (id: string, revision: string, change: NewStatus): Promise<Booking> => {
-  const {status, visit, notify, holdMs} = change
-  return changeVisit(id, revision, change, {type: 'status', status, visit, notify, holdMs})
+  const {status, visit, note, notify, holdMs} = change
+  return changeVisit(id, revision, change, {type: 'status', status, visit, note, notify, holdMs})
 }
 
 /** Confirms the proposed time. Throws 409 `visit_required` if it names no time of the day. */
@@ -165,6 +169,17 @@ export async function assign(id: string, {revision, by, now}: Expected, assignee
   })
 }
 
+/** Sets the day on which the customer is to be called; an empty date removes it. Throws 422 for a day that is past. */
+export async function setFollowUp(id: string, {revision, by, now}: Expected, date: string): Promise<Booking> {
+  if (date && date < todayInNewYork(now)) throw invalid([{field: 'date', code: 'past'}])
+  const isRepeated: Repeated = ({followUpOn = ''}, {action}) => action === 'follow_up' && followUpOn === date
+  return update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({followUpOn: current = ''}) => {
+    if (current === date) return undefined
+    const change = {action: 'follow_up', from: current, to: date || '–'} as const
+    return date ? {...change, set: {followUpOn: date}} : {...change, unset: ['followUpOn']}
+  })
+}
+
 interface Actor {
   id: string
   by: string
@@ -177,11 +192,12 @@ const NOTES_LIMIT = 200
 export function addNote({id, by, now}: Actor, content: string, key: string = randomUUID()): Promise<Booking> {
   const _key = sha256(`${by} ${key}`).slice(0, 13)
   const note = {_key, _type: 'internalNote' as const, at: now.toISOString(), by, text: content}
-  return update('booking', id, {by, now}, ({internalNotes = []}) =>
-    internalNotes.some((each) => each._key === _key)
-      ? undefined
-      : {action: 'note', set: {internalNotes: [...internalNotes, note].slice(-NOTES_LIMIT)}},
-  )
+  return update('booking', id, {by, now}, (booking) => {
+    const notes = booking.internalNotes ?? []
+    if (notes.some((each) => each._key === _key)) return undefined
+    const internalNotes = [...notes, note].slice(-NOTES_LIMIT)
+    return {action: 'note', set: {internalNotes, ...bookingSearchKeys({...booking, internalNotes})}}
+  })
 }
 
 /** The confirmed visit whose time the spam mark has freed; undefined if there is none or it is over. */

@@ -158,6 +158,7 @@ export const BOOKING_FIELDS = {
     email: 'notes',
     done: 'notes',
     wide: true,
+    searched: true,
   },
 } as const satisfies Record<string, BookingField>
 

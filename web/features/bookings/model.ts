@@ -177,9 +177,15 @@ export const newBookingEmails = (
   {staff, acknowledge, now}: Recipients,
 ): QueuedEmail[] => [emailToStaff(staff, now), ...(acknowledge ? [acknowledgement(customer, now)] : [])]
 
-/** The stored keys by which bookings are searched and compared. */
-export const bookingSearchKeys = (booking: Partial<Record<SearchedField | 'id', unknown>>) => ({
-  searchText: searchText(...SEARCHED_FIELDS.map((name) => booking[name]), ...shortNumberWords(booking.id)),
+const InternalNotes = z.array(z.object({text: z.string().catch('')})).catch([])
+
+/** The stored keys by which bookings are searched and compared. Notes of the customer and of the office count too. */
+export const bookingSearchKeys = (booking: Partial<Record<SearchedField | 'id' | 'internalNotes', unknown>>) => ({
+  searchText: searchText(
+    ...SEARCHED_FIELDS.map((name) => booking[name]),
+    ...InternalNotes.parse(booking.internalNotes).map(({text: note}) => note),
+    ...shortNumberWords(booking.id),
+  ),
   mailboxKey: mailboxKey(booking.email),
 })
 

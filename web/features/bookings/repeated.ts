@@ -30,6 +30,7 @@ function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): 
         isStatusChange(last) &&
         status === event.status &&
         (!event.visit || isSameVisit(visit, event.visit)) &&
+        (event.note === undefined || event.note === (booking.visitNote ?? '')) &&
         isNotifiedAlike(booking, last, event.notify)
       )
     case 'accept': {

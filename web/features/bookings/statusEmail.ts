@@ -45,7 +45,8 @@ export function visitKnown(
 
 type HistoryEntry = NonNullable<Booking['history']>[number]
 
-export const isStatusChange = ({action}: HistoryEntry) => action === 'status' || action === 'rescheduled'
+export const isStatusChange = ({action}: HistoryEntry) =>
+  action === 'status' || action === 'rescheduled' || action === 'visit_note'
 const setsStatus = (entry: HistoryEntry) =>
   isStatusChange(entry) || entry.action === 'undone' || entry.action === 'cancel'
 
@@ -63,20 +64,20 @@ export function ownStatusChange(booking: Booking, change: string, by: string) {
 }
 
 /** The state before the last change. Earlier versions of the site stored the status alone. */
-export function previousOf({previous, visit}: Booking, {_key, from}: {_key: string; from?: string}) {
+export function previousOf({previous, visit, visitNote}: Booking, {_key, from}: {_key: string; from?: string}) {
   if (previous?.entry === _key) return previous
-  return isBookingStatus(from) ? {status: from, visit, proposal: undefined, email: undefined} : undefined
+  return isBookingStatus(from) ? {status: from, visit, visitNote, proposal: undefined, email: undefined} : undefined
 }
 
 /** The booking and the data of its email for a status that is chosen or has just been saved. */
-export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined) {
+export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined, note?: string) {
   const last = lastStatusChange(booking)
   const isSaved = status === booking.status && !given
   const previous = isSaved && last ? previousOf(booking, last) : undefined
   const before = previous ? {...booking, status: previous.status, visit: previous.visit} : booking
   const kept = status === 'pending' ? undefined : booking.visit
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : kept
-  const after: Booking = {...booking, status, visit}
+  const after: Booking = {...booking, status, visit, ...(note !== undefined && {visitNote: note})}
   const data = {status, ...visitKnown(before, {status, visit: agreedVisit(after)}, previous?.email)}
   return {after, data}
 }

@@ -28,8 +28,11 @@ import {
 export type Refusal = 'visit_required' | 'visit_over' | 'no_proposal' | 'not_own_change'
 
 export type BookingEvent =
-  /** An admin sets a status. `visit`: the agreed time; `holdMs`: delay of the email, so that it can be undone. */
-  | {type: 'status'; status: BookingStatus; visit?: Visit; notify: boolean; holdMs?: number}
+  /**
+   * An admin sets a status. `visit`: the agreed time; `note`: what the customer is told about it; `holdMs`: delay of the
+   * email, so that it can be undone.
+   */
+  | {type: 'status'; status: BookingStatus; visit?: Visit; note?: string; notify: boolean; holdMs?: number}
   /** An admin confirms the proposed time. */
   | {type: 'accept'; notify: boolean; holdMs?: number}
   /** An admin declines the proposed time. */
@@ -61,7 +64,7 @@ type Transition<Type extends BookingEvent['type']> = (
 /** Raise the sequence whenever the calendar entry changes: calendars keep the entry with the highest one. */
 const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 
-const setStatus: Transition<'status'> = (booking, {status, visit: given, notify, holdMs}, {entry, now}) => {
+const setStatus: Transition<'status'> = (booking, {status, visit: given, note: typed, notify, holdMs}, {entry, now}) => {
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
   if (status === 'confirmed' && !visit) return {refused: 'visit_required'}
   const isNotified = notify && booking.email && !booking.spam
@@ -76,26 +79,37 @@ const setStatus: Transition<'status'> = (booking, {status, visit: given, notify,
   const mail = statusEmail(booking, {entry, data, now, holdMs})
   const kept = mails.filter((each) => !isUnsentStatusEmail(each))
   const {set, unset = []} = outboxPatch([...kept, ...(isNotified ? [mail] : [])])
-  const {visit: oldVisit, proposal} = booking
+  const {visit: oldVisit, visitNote: oldNote, proposal} = booking
+  const note = status === 'confirmed' ? (typed ?? oldNote) : oldNote
+  const isKept = booking.status === 'confirmed' && status === 'confirmed' && isSameVisit(before, visit)
+  const isNoteChange = isKept && (note || undefined) !== oldNote
   return {
     ...(moved
       ? {action: 'rescheduled', from: visitText(before), to: visitText(visit)}
-      : {action: 'status', from: booking.status, to: status, detail: visit && visitText(visit)}),
+      : isNoteChange
+        ? {action: 'visit_note', to: note || '–'}
+        : {action: 'status', from: booking.status, to: status, detail: visit && visitText(visit)}),
     set: {
       ...set,
       status,
       ...(visit && {visit}),
+      ...(note && {visitNote: note}),
       sequence,
       firstRespondedAt: booking.firstRespondedAt ?? now.toISOString(),
       previous: {
         entry,
         status: booking.status,
         ...(oldVisit && {visit: oldVisit}),
+        ...(oldNote && {visitNote: oldNote}),
         ...(proposal && {proposal}),
         ...(unsent && {email: unsent}),
       },
     },
-    unset: [...unset, status === 'pending' ? 'visit' : 'proposal'],
+    unset: [
+      ...unset,
+      ...(status === 'pending' ? ['visit', 'visitNote'] : ['proposal']),
+      ...(note === '' ? ['visitNote'] : []),
+    ],
   }
 }
 
@@ -121,6 +135,9 @@ const COMPATIBLE_WITH_UNDO: readonly string[] = [
   'not_replied',
   'outcome',
   'mail_resolved',
+  'follow_up',
+  'file_added',
+  'file_removed',
 ] satisfies HistoryAction[]
 
 /**
@@ -138,7 +155,7 @@ const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
   const last = since.every(allowsUndo) ? own : undefined
   const previous = last && previousOf(booking, last)
   if (!last || !previous) return {refused: 'not_own_change'}
-  const {status, visit, proposal, email} = previous
+  const {status, visit, visitNote, proposal, email} = previous
   const mails = booking.mails ?? []
   const mail = mails.find(({_key}) => _key === statusEmailKey(last._key))
   const hasLeft = mail !== undefined && !isWaiting(mail)
@@ -157,11 +174,12 @@ const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
     from: booking.status,
     to: status,
     detail: visit && visitText(visit),
-    set: {...set, status, sequence, ...(visit && {visit}), ...(proposal && {proposal})},
+    set: {...set, status, sequence, ...(visit && {visit}), ...(visitNote && {visitNote}), ...(proposal && {proposal})},
     unset: [
       ...unset,
       'previous',
       ...(visit ? [] : ['visit']),
+      ...(visitNote ? [] : ['visitNote']),
       ...(proposal ? [] : ['proposal']),
       // An outcome recorded since means that somebody has spoken with the customer.
       ...(booking.firstRespondedAt === last.at && !booking.outcome ? ['firstRespondedAt'] : []),
@@ -295,7 +313,8 @@ const propose: Transition<'propose'> = (booking, {date, time, staff}, context) =
       // A pending request's entry moves to the proposed time. An agreed visit stays until the office confirms another.
       ...(booking.status === 'pending' && {sequence: nextSequence(booking)}),
     },
-    unset,
+    // It waits for an answer now.
+    unset: [...(unset ?? []), 'followUpOn'],
   }
 }
 

@@ -242,6 +242,15 @@ export const rawRoute =
     return handler(call)
   }
 
+/** An upload by an admin, sent by one of the site's own pages. The handler reads the body, which is the file. */
+export const adminUpload =
+  <Params>(handler: (call: AdminCall<Params>) => HandlerResult) =>
+  async (call: Call<Params>): Promise<Response> => {
+    const actor = await requireAdminRequest(call.request, 'admin')
+    checkOrigin(call.request.headers, 'required')
+    return handler({...call, actor})
+  }
+
 /** `adminGet` for a link: redirects a browser without a session to the login page, which leads to `next`. */
 export const adminLink = <Params>(
   handler: (call: AdminCall<Params>) => Promise<Response>,

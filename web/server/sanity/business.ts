@@ -14,7 +14,7 @@ import {errorFields, log} from '../log'
 import {freshContentFetch} from './contentFetch'
 
 const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  businessName, phone, email, registrationNumber, license, responseHours,
+  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,
   "insurance": ${inLocale('insurance')},
   postalAddress{street, city, region, postalCode},
   hours[]{day, closed, opens, closes}, closures[]{from, to},
@@ -32,6 +32,7 @@ const businessShape = orNull(
     registrationNumber: text,
     license: text,
     responseHours: number,
+    googleReviewUrl: text,
     insurance: text,
     postalAddress: orNull(postalAddress),
     hours: list(dayHours),
@@ -101,6 +102,7 @@ function businessOf(stored: Stored, locale: Locale): Business {
       code: stored?.offer?.code ?? undefined,
       terms: stored?.offer?.terms ?? undefined,
     },
+    googleReviewUrl: stored?.googleReviewUrl ?? undefined,
     siteUrl: env.SITE_URL,
   }
 }

@@ -14,10 +14,11 @@ const expiredQuery = defineQuery(`{
     (_type == "mailAllowance" && updatedAt < $days) ||
     _type == "webhookDelivery" ||
     (_type == "bookingWindow" && at < $messages)
-  ][0...100]{_id, "files": photos[].file.asset._ref},
+  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},
   "orphanedFiles": *[
     _type == "sanity.fileAsset" && _createdAt < $days &&
-    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)
+    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&
+    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)
   ][0...100]._id
 }`)
 
@@ -28,7 +29,7 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases documents at the end of their retention, a booking with its photos: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
+/** Erases documents at the end of their retention, a booking with its photos and files: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
@@ -40,7 +41,9 @@ export async function eraseExpired(now: Date): Promise<number> {
   let erased = 0
   for (;;) {
     const {documents, orphanedFiles} = await operationsFetch(expiredQuery, limits)
-    const files = documents.flatMap((document) => document.files ?? []).flatMap((file) => file ?? [])
+    const files = documents
+      .flatMap(({photos, officeFiles}) => [...(photos ?? []), ...(officeFiles ?? [])])
+      .flatMap((file) => file ?? [])
     // A file is uploaded before its booking refers to it: after two days without a booking it is orphaned.
     const ids = [...documents.map(({_id}) => _id), ...files, ...orphanedFiles]
     if (ids.length === 0) return erased

@@ -69,12 +69,23 @@ export const addNote = (id: string, text: string, key: string): Promise<string> 
 export const resendEmail = (id: string, key: string): Promise<string> =>
   change(id, () => apiFetch(`${bookingPath(id)}/mails/${encodeURIComponent(key)}/resend`, {method: 'POST', body: {}}))
 
+export const addFile = (id: string, file: File): Promise<string> =>
+  change(id, () => apiFetch(`${bookingPath(id)}/files`, {method: 'POST', file}))
+
+export const removeFile = (id: string, key: string): Promise<string> =>
+  change(id, () => apiFetch(officeFilePath(id, key), {method: 'DELETE', body: {}}))
+
+export const officeFilePath = (id: string, key: string) => `${bookingPath(id)}/files/${encodeURIComponent(key)}`
+
 const EmailText = z.object({subject: z.string(), text: z.string()})
 export type EmailText = z.output<typeof EmailText>
 
-/** The email that a status would send, in the customer's language. `visit`: the time to agree on. */
-export async function fetchStatusEmail(id: string, status: BookingStatus, visit: Visit | undefined) {
-  const query = new URLSearchParams({status, ...visit})
+/** A status to be set. `visit`: the time to agree on; `note`: what the customer is told about it. */
+export type NewStatus = {status: BookingStatus; visit?: Visit; note?: string}
+
+/** The email that a status would send, in the customer's language. */
+export async function fetchStatusEmail(id: string, {visit, ...status}: NewStatus) {
+  const query = new URLSearchParams({...status, ...visit})
   return EmailText.parse(await apiFetch(`${bookingPath(id)}/preview?${query}`))
 }
 

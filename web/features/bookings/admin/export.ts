@@ -37,6 +37,7 @@ const MORE_COLUMNS: readonly (readonly [number, string, string?])[] = [
   [22, 'lost_because', 'outcome.reason'],
   [24, 'assignee'],
   [26, 'phoneTyped'],
+  [27, 'followUpOn'],
 ]
 const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIELDS[name].column, name] as const)]
 const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
@@ -102,6 +103,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   firstRespondedAt: 'moment',
   preferred_date: 'date',
   visit_date: 'date',
+  followUpOn: 'date',
   amount: 'number',
 }
 

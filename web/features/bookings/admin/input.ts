@@ -4,15 +4,23 @@ import {line, oneOf, text} from '@/lib/forms/schema'
 import {addDays, isDate} from '@/lib/time/dates'
 
 export const NOTE_LIMIT = 2000
+export const VISIT_NOTE_LIMIT = 500
 
 const flag = z.boolean({error: 'invalid'})
 
 const time = z.string({error: 'required'}).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: 'invalid'})
 
+const date = z.string({error: 'required'}).refine(isDate, {error: 'invalid'})
+
+/** What the office tells the customer about the visit. Empty removes it. */
+const VisitNote = z.union([z.literal(''), text({required: true, maxLength: VISIT_NOTE_LIMIT})], {
+  error: 'invalid',
+})
+
 /** An agreed time. It may lie outside the time slots that visitors can choose. */
 export const VisitInput = z
   .object({
-    date: z.string({error: 'required'}).refine(isDate, {error: 'invalid'}),
+    date,
     start: time,
     end: time,
   })
@@ -55,6 +63,8 @@ export const BookingPatch = z.discriminatedUnion(
       action: z.literal('status'),
       status: oneOf(BOOKING_STATUSES),
       visit: VisitInput.optional(),
+      /** Absent: it stays as it is. */
+      note: VisitNote.optional(),
       overlap: flag.default(false),
       ...notification,
     }),
@@ -72,12 +82,17 @@ export const BookingPatch = z.discriminatedUnion(
     z.object({action: z.literal('replied'), replied: flag}),
     /** The address of an active admin, or empty. */
     z.object({action: z.literal('assign'), assignee: line({required: false, maxLength: 254})}),
+    /** The day on which the customer is to be called, or empty. */
+    z.object({action: z.literal('follow_up'), date: z.union([z.literal(''), date], {error: 'invalid'})}),
     z.object({action: z.literal('resolve_emails')}),
     z.object({action: z.literal('spam'), spam: flag, overlap: flag.default(false)}),
   ],
   {error: 'not_in_list'},
 )
 export type BookingPatch = z.input<typeof BookingPatch>
+
+/** In the address of a preview. */
+export const PreviewedNote = z.object({note: VisitNote.optional()})
 
 export const NoteInput = z.object({text: text({required: true, maxLength: NOTE_LIMIT})})
 export const EmptyBody = z.object({})

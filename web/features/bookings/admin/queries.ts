@@ -61,7 +61,7 @@ const IMPORTED_NAMES = importedNames('created_at', 'preferred_date', 'preferred_
 
 /** GROQ: the fields of a row. */
 export const ROW_FIELDS = `_id, ${REVISION}, id, name, email, phone, phoneExtension, service, preferred_date, preferred_time, visit, proposal, status,
-  created_at, firstRespondedAt, spam, locale, assignee, "outcome": outcome{stage, amount, at},
+  created_at, firstRespondedAt, spam, locale, assignee, followUpOn, "outcome": outcome{stage, amount, at},
   ${IMPORTED_NAMES}, "failedMails": ${FAILED_EMAILS}`
 const ROW = `{${ROW_FIELDS}}`
 
@@ -84,9 +84,13 @@ const QUOTED_ORDER: Order = {field: 'outcome.at', direction: 'asc', valueOf: ({o
 const orderOf = ({view, sort}: BookingListQuery) =>
   view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
 
-/** Nobody has answered yet, the customer asks for another time, or an email that still matters was not delivered. */
-export const NEEDS_ANSWER = `((status == "pending" && !defined(firstRespondedAt))
-  || (defined(proposal) && status in ["pending", "confirmed"])
+/**
+ * Nobody has answered yet or the customer asks for another time, unless the customer is to be called on a later day; or an
+ * email that still matters was not delivered.
+ */
+export const NEEDS_ANSWER = `((((status == "pending" && !defined(firstRespondedAt))
+  || (defined(proposal) && status in ["pending", "confirmed"]))
+    && (!defined(followUpOn) || followUpOn <= $today))
   || (failedMailAt > $failedSince && status != "completed"))`
 
 /** The day of the visit is past and has no outcome yet. */
@@ -98,7 +102,7 @@ export const QUOTED = '(outcome.stage == "quoted" && status != "cancelled")'
 /** The condition of list, total and export. Values are query parameters, never part of the text. */
 export async function bookingFilter({view, status, service, language, who, q, sort}: BookingListQuery, now: Date) {
   const byAssignee = await assigneeFilter(who)
-  const search = searchOf(q, ['name', 'service', 'email'], 'booking')
+  const search = searchOf(q, ['name', 'service', 'email', 'notes'], 'booking')
   const where =
     `_type == "booking" && spam ${view === 'spam' ? '==' : '!='} true` +
     (view === 'answer' ? ` && ${NEEDS_ANSWER}` : '') +
@@ -111,7 +115,7 @@ export async function bookingFilter({view, status, service, language, who, q, so
     // Overdue bookings stay in the lists of open tasks.
     (sort === 'date' && !isTaskView(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
-  const today = (sort === 'date' || view === 'over') && {today: todayInNewYork(now)}
+  const today = (sort === 'date' || view === 'over' || view === 'answer') && {today: todayInNewYork(now)}
   return {
     where,
     params: {
@@ -187,7 +191,7 @@ export const BOOKING_NEWS = `{
   "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
   "changedAt": *[_type == "booking"] | order(_updatedAt desc) [0]._updatedAt
 }`
-export const bookingNewsParams = (now: Date) => ({failedSince: failedSince(now)})
+export const bookingNewsParams = (now: Date) => ({failedSince: failedSince(now), today: todayInNewYork(now)})
 
 export const BookingNews = z.object({
   waiting: z.number(),

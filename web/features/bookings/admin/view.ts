@@ -42,6 +42,8 @@ export const BookingRow = z.object({
   phoneExtension: maybeText,
   /** The email address of the admin in charge. */
   assignee: maybeText,
+  /** The day on which the customer is to be called. */
+  followUpOn: maybeText,
   service: plainText,
   preferred_date: maybeText,
   preferred_time: maybeText,
@@ -98,9 +100,21 @@ export const addressShape = {street: maybeText, town: maybeText, zip: maybeText}
 
 export const BookingDetail = BookingRow.extend({
   notes: plainText,
+  /** What the office tells the customer about the visit. */
+  visitNote: plainText,
   phoneTyped: maybeText,
   preferred_contact: maybeText,
   photos: listOf(z.object({_key: z.string()})),
+  officeFiles: listOf(
+    z.object({
+      _key: z.string(),
+      name: plainText,
+      type: plainText,
+      size: z.number().catch(0),
+      at: plainText,
+      by: plainText,
+    }),
+  ),
   ...addressShape,
   source: z
     .object({

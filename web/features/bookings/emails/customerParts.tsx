@@ -63,6 +63,10 @@ export function proposalRows({proposal}: Booking, {business, locale}: EmailConte
 export const addressRow = (booking: Booking, t: EmailTranslator) =>
   [visitAddress(booking)].filter(Boolean).map((value) => ({label: t('fields.address'), value}))
 
+/** What the office tells the customer about the visit. */
+export const noteRow = ({visitNote}: Booking, t: EmailTranslator) =>
+  visitNote ? [{label: t('fields.visitNote'), value: visitNote}] : []
+
 /** Rows of date and time, labelled as requested or as agreed. */
 export const dateRows = ({date, time}: {date: string; time: string}, requested: boolean, t: EmailTranslator) => [
   {label: t(requested ? 'fields.date' : 'fields.visitDate'), value: date},

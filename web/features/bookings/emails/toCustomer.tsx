@@ -8,7 +8,7 @@ import type {EmailContent} from '@/server/email/postmark'
 import {answerBy} from '@/server/email/responseSla'
 import type {EmailContext, RenderContext} from '@/server/email/templates'
 import {MailLayout, renderMail} from '@/ui/email/MailLayout'
-import {Action, DetailsTable, Paragraph, Steps, Subheading} from '@/ui/email/parts'
+import {Action, DetailsTable, Paragraph, Steps, Subheading, TextLink} from '@/ui/email/parts'
 import {localePath} from '@/lib/locales'
 import {visitCalendar, entryTime, isForClosedDay} from '../calendar'
 import {
@@ -20,6 +20,7 @@ import {
   dateRows,
   emailParts,
   manageUrl,
+  noteRow,
   proposalRows,
   withoutLinks,
 } from './customerParts'
@@ -131,7 +132,7 @@ export async function bookingStatusEmail(
         rows={[
           {label: t('fields.status'), value: label},
           ...dateRows(visit, status === 'pending' || !agreedVisit(booking), t),
-          ...(status === 'confirmed' ? addressRow(safeBooking, t) : []),
+          ...(status === 'confirmed' ? [...addressRow(safeBooking, t), ...noteRow(booking, t)] : []),
           ...(before && (moved || isOff) ? [beforeRow({date: before.date, time: timesOf(before)}, context, t)] : []),
         ]}
       />
@@ -244,7 +245,9 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
       reason={t('bookingReminder.reason')}
     >
       <Paragraph>{t('bookingReminder.text', {name})}</Paragraph>
-      <DetailsTable rows={[...dateRows(visit, false, t), ...addressRow(safeBooking, t), ...proposed]} />
+      <DetailsTable
+        rows={[...dateRows(visit, false, t), ...addressRow(safeBooking, t), ...noteRow(booking, t), ...proposed]}
+      />
       <Action href={manageUrl(booking, context)}>{t('manage')}</Action>
       {proposed.length > 0 ? <Paragraph>{t('bookingOwnChange.agreedStays')}</Paragraph> : null}
       <CallUs sender={sender} t={t} />
@@ -254,7 +257,7 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
   return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
 }
 
-/** Asks for a review. Goes to every customer of a completed job, so that reviews are not selected. */
+/** Asks for a review, here or on Google. Every customer of a completed job gets the same words: reviews are not selected. */
 export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, name, visit, sender} = emailParts(booking, context)
@@ -269,6 +272,12 @@ export async function reviewRequestEmail(booking: Booking, context: EmailContext
     >
       <Paragraph>{t('reviewRequest.text')}</Paragraph>
       <Action href={href}>{t('reviewRequest.action')}</Action>
+      {business.googleReviewUrl ? (
+        <Paragraph>
+          {t('reviewRequest.google')}{' '}
+          <TextLink href={business.googleReviewUrl}>{t('reviewRequest.googleAction')}</TextLink>
+        </Paragraph>
+      ) : null}
       <Paragraph>{t('reviewRequest.once')}</Paragraph>
     </MailLayout>,
   )

@@ -30,8 +30,10 @@ type Request = {
   preferred_time?: string | null
   status?: string | null
   name: string
-  /** The agreed time. */
+  /** The agreed time, of a cancelled request too. */
   visit?: Visit
+  /** What the office tells about the agreed visit. */
+  note?: string
   /** Another time that the customer asked for. */
   proposal?: {date: string; time: string}
 }
@@ -54,7 +56,7 @@ const When = ({date, time, locale}: WhenProps) => (
 
 /** The request with its agreed or requested time, and a proposed time that waits for an answer. */
 export function RequestTicket({request, messages: {done, manage}, config, locale}: TicketProps) {
-  const {id, service, preferred_date, preferred_time, status, name, visit, proposal} = request
+  const {id, service, preferred_date, preferred_time, status, name, visit, note, proposal} = request
   const slotLabel = (slot: string) => choiceLabel(config.slots, slot)
   const visitTime = (agreed: Visit) => {
     const slot = slotOfVisit(agreed)
@@ -80,7 +82,8 @@ export function RequestTicket({request, messages: {done, manage}, config, locale
       reference={id}
       rows={[
         {label: done.service, value: choiceLabel(config.services, service)},
-        {label: visit ? manage.agreed : done.when, value: when},
+        {label: visit ? (status === 'cancelled' ? manage.cancelledVisit : manage.agreed) : done.when, value: when},
+        ...(note ? [{label: manage.visitNote, value: <span className="visit-note">{note}</span>, wide: true}] : []),
         ...(proposed ? [{label: manage.proposal, value: proposed}] : []),
         {label: done.name, value: name, wide: true},
       ]}

@@ -23,8 +23,10 @@ export type PortalRequest = Pick<
   Booking,
   'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'
 > & {
-  /** The agreed time. */
+  /** The agreed time, of a cancelled request too. */
   visit?: Visit
+  /** What the office tells about the agreed visit. */
+  note?: string
   /** Another time that the customer asked for, while the office has not answered. */
   proposal?: {date: string; time: string}
 }
@@ -98,7 +100,8 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   if (!booking) return {state: 'unknown'}
   if (isExpired(booking, now)) return {state: 'expired'}
   const {id, service, preferred_date, preferred_time, status, name, proposal} = booking
-  const visit = status === 'cancelled' ? undefined : agreedVisit(booking)
+  const visit = agreedVisit(booking)
+  const note = status === 'confirmed' && booking.visitNote
   const answerBy = await promisedAnswer(booking, now)
   return {
     state: 'open',
@@ -112,6 +115,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
       name,
       locale: asLocale(booking.locale),
       ...(visit && {visit}),
+      ...(note && {note}),
       ...(proposal && {proposal}),
     },
     changeable: isChangeable(booking, now),

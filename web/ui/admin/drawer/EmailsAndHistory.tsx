@@ -9,6 +9,7 @@ import type {EmailView, HistoryView} from '../parts'
 import './drawer.css'
 import {isHistoryAction} from '@/lib/historyActions'
 import {asLocale} from '@/lib/locales'
+import {isDate} from '@/lib/time/dates'
 import {timeRange} from '@/lib/time/hours'
 import {parseTimes} from '@/lib/time/visits'
 
@@ -88,8 +89,9 @@ export function HistoryList({history, created, slotLabel = (slot) => slot}: Hist
   const locale = asLocale(useLocale())
   const emailLabel = useEmailLabel()
   const valueLabels: Record<string, string> = useMessages().admin.history.values
-  /** `2026-12-01 08:00-10:00`, or a date with a time slot, in words; anything else stays as it is. */
+  /** `2026-12-01 08:00-10:00`, or a date with a time slot or alone, in words; anything else stays as it is. */
   const dated = (value: string) => {
+    if (isDate(value)) return format.day(value)
     const [, date, time = ''] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(value) ?? []
     const times = parseTimes(time)
     return date ? `${format.day(date)}, ${times ? timeRange(times.start, times.end, locale) : slotLabel(time)}` : value

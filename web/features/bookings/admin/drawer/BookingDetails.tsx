@@ -2,13 +2,16 @@
 
 import {useLocale, useTranslations} from 'next-intl'
 import {languageLabel} from '@/lib/languages'
-import type {ReactNode} from 'react'
+import {useId, useState, type ChangeEvent, type ReactNode} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
+import {isPhotoRefusal, OFFICE_FILE_ACCEPT} from '@/lib/photos'
 import {agreedVisit} from '@/lib/time/visits'
 import {AddressLink, PhoneLink, useDateFormat} from '@/ui/admin/format'
+import {ActionButton} from '@/ui/admin/controls'
 import {CopyButton, DetailList} from '@/ui/admin/drawer/details'
 import {BOOKING_FIELDS, DRAWER_FIELDS, type FieldName, rowsBy, visitAddress} from '../../fields'
 import {shortNumber} from '../../shortNumber'
+import {officeFilePath} from '../api'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {sourceLabels, sourceName, openProposal, type BookingDetail} from '../view'
 import './drawer.css'
@@ -124,6 +127,70 @@ export function PhotosSection({booking: {_id, name, photos}}: PhotosProps) {
           )
         })}
       </ul>
+    </section>
+  )
+}
+
+type FilesProps = {
+  booking: BookingDetail
+  /** Resolves to the code of the refusal, or to undefined. */
+  onAdd: (file: File) => Promise<string | undefined>
+  onRemove: (key: string) => Promise<unknown>
+}
+
+/** Photos and PDFs of the office. The customer never sees them. */
+export function OfficeFiles({booking: {_id, officeFiles}, onAdd, onRemove}: FilesProps) {
+  const t = useTranslations('admin.files')
+  const format = useDateFormat()
+  const id = useId()
+  const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const add = async (files: readonly File[]) => {
+    setSaving(true)
+    const refusals: string[] = []
+    for (const file of files) {
+      const code = await onAdd(file)
+      if (code && isPhotoRefusal(code)) refusals.push(`${file.name}: ${t(`refused.${code}`)}`)
+    }
+    setRefused(refusals)
+    setSaving(false)
+  }
+  const remove = async (key: string) => {
+    setSaving(true)
+    await onRemove(key)
+    setSaving(false)
+  }
+  const choose = ({target}: ChangeEvent<HTMLInputElement>) => {
+    void add([...(target.files ?? [])])
+    // The same file can be chosen again after a refusal.
+    target.value = ''
+  }
+  return (
+    <section className="office-files">
+      <h3>{t('title')}</h3>
+      <ul>
+        {officeFiles.map(({_key, name, by, at}) => (
+          <li key={_key}>
+            <span>
+              <a href={officeFilePath(_id, _key)} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+              <span className="secondary">{[by, format.moment(at, true)].join(', ')}</span>
+            </span>
+            <ActionButton className="btn btn--ghost btn--sm" inactive={saving} onClick={() => void remove(_key)}>
+              <span className="visually-hidden">{name}: </span>
+              {t('remove')}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      <label className="label" htmlFor={id}>
+        {t('add')}
+      </label>
+      <input id={id} type="file" multiple accept={OFFICE_FILE_ACCEPT} disabled={saving} onChange={choose} />
+      <p className="hint" role="status">
+        {saving ? t('saving') : refused.length > 0 ? refused.join(' ') : t('hint')}
+      </p>
     </section>
   )
 }

@@ -6,25 +6,34 @@ import {Drawer} from '@/ui/admin/drawer/Drawer'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
-import {readIfStale} from '@/ui/admin/api'
+import {isPhotoRefusal, type PhotoRefusal} from '@/lib/photos'
+import {errorCodeOf, readIfStale} from '@/ui/admin/api'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
 import {TextForm} from '@/ui/admin/TextForm'
 import type {CustomerPatch} from '../../customer'
-import {addNote, patchBooking, patchCustomer, resendEmail} from '../api'
+import {addFile, addNote, patchBooking, patchCustomer, removeFile, resendEmail} from '../api'
 import type {StatusChange} from '../list/useInbox'
 import {useOptionLabels} from '../labels'
 import {OutcomeForm, type OutcomeInput} from './OutcomeForm'
 import {StatusForm} from '../status/StatusForm'
 import {type BookingDetail, type BookingRow, replySubject} from '../view'
-import {ProposalSection, AnswerActions} from './Waiting'
-import {BookingDetails, CustomerNotes, PhotosSection, RequestOrigin} from './BookingDetails'
+import {ProposalSection, AnswerActions, FollowUpForm} from './Waiting'
+import {BookingDetails, CustomerNotes, OfficeFiles, PhotosSection, RequestOrigin} from './BookingDetails'
 import {BookingNotLoaded, useBooking} from './useBooking'
 import {AssigneeSelect} from '../AssigneeSelect'
 import {CustomerForm} from './CustomerForm'
 import {CustomerSection} from './CustomerSection'
 import {NOTE_LIMIT, type BookingPatch} from '../input'
+
+/** A photo made smaller, since other changes wait for the upload; any other file as it is. */
+async function smallerPhoto(file: File): Promise<File | PhotoRefusal> {
+  if (!file.type.startsWith('image/')) return file
+  const {shrink} = await import('../../photos/upload')
+  const shrunk = await shrink(file)
+  return typeof shrunk === 'string' ? shrunk : new File([shrunk.photo], file.name)
+}
 
 type NotesProps = {notes: BookingDetail['internalNotes']; onAdd: (text: string, key: string) => Promise<boolean>}
 
@@ -128,6 +137,22 @@ export function BookingDrawer({
     }
   }
 
+  /** The list of files says itself why one is refused. */
+  const addOfficeFile = async (file: File) => {
+    try {
+      const small = await smallerPhoto(file)
+      if (typeof small === 'string') return small
+      await addFile(id, small)
+      await read()
+      onSaved()
+      return undefined
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (!isPhotoRefusal(code)) showError(error)
+      return code
+    }
+  }
+
   const patch = (body: BookingPatch) => saveAndReload(patchBooking(id, booking?.revision ?? '', body))
 
   const changeCustomer = async (change: CustomerPatch, done: 'corrected' | 'linked' | 'unlinked') => {
@@ -184,6 +209,7 @@ export function BookingDrawer({
           )}
           <CustomerNotes notes={booking.notes} />
           <PhotosSection booking={booking} />
+          <OfficeFiles booking={booking} onAdd={addOfficeFile} onRemove={(key) => saveAndReload(removeFile(id, key))} />
           {!booking.spam && (
             <>
               <StatusForm
@@ -199,6 +225,7 @@ export function BookingDrawer({
               <OutcomeForm booking={booking} onSave={(outcome) => saveOutcome(booking.name, outcome)} />
             </>
           )}
+          <FollowUpForm booking={booking} now={now} onPatch={patch} />
           <AssigneeSelect
             assignee={booking.assignee}
             staff={staff}

@@ -1,9 +1,10 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
+import {useState, type SubmitEvent} from 'react'
 import {minutesBetween, useDateFormat} from '@/ui/admin/format'
 import {answerDue, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
+import {todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/controls'
 import type {BookingPatch} from '../input'
@@ -89,6 +90,55 @@ export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
         </>
       )}
     </div>
+  )
+}
+
+type FollowUpProps = {booking: BookingDetail; now: number; onPatch: (patch: BookingPatch) => Promise<boolean>}
+
+/** The day on which to call the customer. Until then the booking is out of "Needs an answer". */
+export function FollowUpForm({booking: {followUpOn}, now, onPatch}: FollowUpProps) {
+  const t = useTranslations('admin.followUp')
+  const format = useDateFormat()
+  const [date, setDate] = useState('')
+  const [saving, setSaving] = useState(false)
+  const isUnsent = date === '' || date === followUpOn
+  const save = async (chosen: string) => {
+    setSaving(true)
+    if (await onPatch({action: 'follow_up', date: chosen})) setDate((latest) => (latest === chosen ? '' : latest))
+    setSaving(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isUnsent && !saving) void save(date)
+  }
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {followUpOn && (
+        <div className="actions">
+          <strong>{t('on', {day: format.day(followUpOn)})}</strong>
+          <ActionButton className="btn btn--ghost btn--sm" inactive={saving} onClick={() => void save('')}>
+            {t('clear')}
+          </ActionButton>
+        </div>
+      )}
+      <form className="actions" onSubmit={submit}>
+        <label className="label-around">
+          {t(followUpOn ? 'other' : 'day')}
+          <input
+            className="input"
+            type="date"
+            min={todayInNewYork(new Date(now))}
+            value={date}
+            onChange={({target}) => setDate(target.value)}
+          />
+        </label>
+        <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={isUnsent || saving}>
+          {t('save')}
+        </ActionButton>
+      </form>
+      <p className="hint">{t('hint')}</p>
+    </section>
   )
 }
 

@@ -6,22 +6,21 @@ import type {BookingStatus} from '@/lib/bookingOptions'
 import {Checkbox} from '@/ui/admin/controls'
 import {type ToastControls, useErrorToast} from '@/ui/admin/toast/Toasts'
 import type {Locale} from '@/lib/locales'
-import type {Visit} from '@/lib/time/visits'
-import {patchBooking, fetchStatusEmail, type EmailText} from '../api'
+import {patchBooking, fetchStatusEmail, type EmailText, type NewStatus} from '../api'
 import type {BookingRow} from '../view'
 import '../drawer/drawer.css'
 
-type PreviewProps = {bookingId: string; status: BookingStatus; visit?: Visit; locale: Locale; onOpen?: () => void}
+type PreviewProps = NewStatus & {bookingId: string; locale: Locale; onOpen?: () => void}
 
 /** A button that shows the email of a status in the customer's language. */
-export function EmailPreview({bookingId, status, visit, locale, onOpen}: PreviewProps) {
+export function EmailPreview({bookingId, locale, onOpen, ...chosen}: PreviewProps) {
   const t = useTranslations('admin.bookings')
   const showError = useErrorToast()
   const [preview, setPreview] = useState<{shown: string; email: EmailText}>()
-  const shown = JSON.stringify([status, visit])
+  const shown = JSON.stringify(chosen)
   const open = async () => {
     onOpen?.()
-    const email = await fetchStatusEmail(bookingId, status, visit)
+    const email = await fetchStatusEmail(bookingId, chosen)
     setPreview({shown, email})
   }
   if (preview?.shown === shown)

@@ -3,11 +3,12 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import {type BookingStatus, BOOKING_STATUSES, isBookingStatus} from '@/lib/bookingOptions'
-import {agreedVisit, isSameVisit, type Visit, requestedTime, visitInstant, visitOfSlot} from '@/lib/time/visits'
+import {agreedVisit, isSameVisit, requestedTime, visitInstant, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
 import {useHydrated} from '@/ui/useHydrated'
-import {isOwnChange} from '../api'
+import {isOwnChange, type NewStatus} from '../api'
+import {VISIT_NOTE_LIMIT} from '../input'
 import {ChangedMeanwhile} from '../useTypedFields'
 import {type BookingDetail, openProposal} from '../view'
 import {useVisitLabel} from '../labels'
@@ -41,9 +42,10 @@ export function StatusSelect({name, status, busy, onChange}: SelectProps) {
   )
 }
 
-type Draft = {date: string; start: string; end: string}
+type Draft = {date: string; start: string; end: string; note: string}
 
-const isSameDraft = (a: Draft, b: Draft) => a.date === b.date && a.start === b.start && a.end === b.end
+const isSameDraft = (a: Draft, b: Draft) =>
+  a.date === b.date && a.start === b.start && a.end === b.end && a.note === b.note
 
 /** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
 function initialVisit(booking: BookingDetail) {
@@ -55,12 +57,12 @@ function initialVisit(booking: BookingDetail) {
   } = (booking.status === 'confirmed' && !openProposal(booking) ? agreedVisit(booking) : undefined) ??
     visitOfSlot(requested.date, requested.time) ??
     agreedVisit(booking) ?? {date: requested.date}
-  return {requested, draft: {date, start, end}}
+  return {requested, draft: {date, start, end, note: booking.visitNote}}
 }
 
 /** A choice is outdated once this differs from when it was made. */
 const stateOf = (booking: BookingDetail) =>
-  JSON.stringify([booking.status, agreedVisit(booking), openProposal(booking)?.at])
+  JSON.stringify([booking.status, agreedVisit(booking), booking.visitNote, openProposal(booking)?.at])
 
 interface Choice {
   status: BookingStatus
@@ -105,7 +107,7 @@ function useStatusChoice(booking: BookingDetail, confirming: boolean, saving: bo
   return {requested, status, draft, isOutdated, choose}
 }
 
-export type StatusChoice = {status: BookingStatus; notify: boolean; visit?: Visit; overlap?: boolean}
+export type StatusChoice = NewStatus & {notify: boolean; overlap?: boolean}
 
 type Props = {
   booking: BookingDetail
@@ -129,14 +131,16 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
   const mayNotify = booking.email !== '' && !(confirms && conflict.note === 'past')
   const notify = ticked && mayNotify
   const visit = confirms ? visitOf(draft) : undefined
-  const moved = confirms && !isSameVisit(visit, agreedVisit(booking))
+  const note = confirms ? draft.note.trim() : undefined
+  const moved = confirms && (!isSameVisit(visit, agreedVisit(booking)) || note !== booking.visitNote)
   const inactive = saving || (confirms && !visit) || (status === booking.status && !moved)
   const full = confirms && conflict.full
+  const chosen = {status, ...(visit && {visit}), ...(note !== undefined && {note})}
   const save = () => {
     setSaving(true)
     // Keep the time in its fields if the server refuses it. `ask` then reloads the visits of that day.
     if (confirms) choose({draft})
-    void onSave({status, notify, ...(visit && {visit}), ...(full && {overlap: true})}).finally(() => {
+    void onSave({...chosen, notify, ...(full && {overlap: true})}).finally(() => {
       setSaving(false)
       void ask()
     })
@@ -153,14 +157,27 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
     <section className="status-form">
       <h3>{t('columns.status')}</h3>
       <ChangedMeanwhile state={isOutdated && !saving ? state : undefined} />
-      <StatusSelect name={booking.name} status={status} busy={false} onChange={(chosen) => choose({status: chosen})} />
+      <StatusSelect name={booking.name} status={status} busy={false} onChange={(next) => choose({status: next})} />
       {confirms && (
-        <VisitFields
-          draft={draft}
-          requested={requested}
-          conflict={conflict}
-          onChange={(typed) => choose({draft: typed})}
-        />
+        <>
+          <VisitFields
+            draft={draft}
+            requested={requested}
+            conflict={conflict}
+            onChange={(typed) => choose({draft: {...draft, ...typed}})}
+          />
+          <label className="label-around">
+            {tVisit('note')}
+            <textarea
+              className="input"
+              rows={2}
+              maxLength={VISIT_NOTE_LIMIT}
+              placeholder={tVisit('noteHint')}
+              value={draft.note}
+              onChange={({target}) => choose({draft: {...draft, note: target.value}})}
+            />
+          </label>
+        </>
       )}
       {completesEarly && <p className="flag">{t('completedEarly')}</p>}
       {mayNotify && (
@@ -173,7 +190,7 @@ export function StatusForm({booking, now, confirming, onSave}: Props) {
           {full ? tVisit('confirmFull') : t('save')}
         </ActionButton>
       </div>
-      {notify && <EmailPreview bookingId={booking._id} status={status} visit={visit} locale={booking.locale} />}
+      {notify && <EmailPreview bookingId={booking._id} {...chosen} locale={booking.locale} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   decideStatusEmail,
   declineProposal,
   resolveFailedEmails,
+  setFollowUp,
   setOutcome,
   setReplied,
   setSpam,
@@ -72,6 +73,8 @@ function act(patch: z.output<typeof BookingPatch>, id: string, actor: Actor): Pr
       return changed(id, by, setReplied(id, actor, patch.replied))
     case 'assign':
       return changed(id, by, assign(id, actor, patch.assignee))
+    case 'follow_up':
+      return changed(id, by, setFollowUp(id, actor, patch.date))
     case 'resolve_emails':
       return changed(id, by, resolveFailedEmails(id, actor))
     case 'spam':

@@ -1,4 +1,4 @@
-import {VisitInput} from '@/features/bookings/admin/input'
+import {PreviewedNote, VisitInput} from '@/features/bookings/admin/input'
 import {bookingStatusEmail} from '@/features/bookings/emails/toCustomer'
 import {findBooking} from '@/features/bookings/queries'
 import {statusPreview} from '@/features/bookings/statusEmail'
@@ -15,11 +15,12 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const status = query.get('status')
     if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])
     const visit = query.has('date') ? parseBody(VisitInput, Object.fromEntries(query)) : undefined
+    const {note} = parseBody(PreviewedNote, Object.fromEntries(query))
     const booking = await findBooking(id)
     if (!booking) throw notFound()
     const locale = asLocale(booking.locale)
     const circumstances = {business: await getBusiness(locale), locale, now}
-    const {after, data} = statusPreview(booking, status, visit)
+    const {after, data} = statusPreview(booking, status, visit, note)
     const {subject, text} = await bookingStatusEmail(after, circumstances, data)
     return Response.json({subject, text})
   }),
