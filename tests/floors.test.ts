@@ -27,7 +27,7 @@ const floors = browserslist.map((line) => {
  * Used where the browser has them, and looked for before. `AbortSignal.timeout` aborts with an error of another name before
  * Chrome 124, which nothing here reads.
  */
-const OPTIONAL = new Set(['startViewTransition', 'viewTransition', 'navigationType', 'timeout'])
+const OPTIONAL = new Set(['startViewTransition', 'viewTransition', 'navigationType', 'timeout', 'requestPermission'])
 
 const isAtMost = (version: string, floor: string) =>
   version !== 'preview' && version.replace('≤', '').localeCompare(floor, 'en', {numeric: true}) <= 0

@@ -27,8 +27,8 @@ async function leaseDue(id: string, {clock, ignoreBackoff, push}: Delivery) {
       if (due.length === 0) return undefined
       const news = new Set(push ? due.filter((mail) => isNews(mail, now)) : [])
       const pushedAt = now.toISOString()
-      const leased = (mail: QueuedEmail) => ({...lease(mail, now), ...(news.has(mail) && {pushedAt})})
-      const leases = new Map(due.map((mail) => [mail._key, leased(mail)]))
+      const leaseOf = (mail: QueuedEmail) => ({...lease(mail, now), ...(news.has(mail) && {pushedAt})})
+      const leases = new Map(due.map((mail) => [mail._key, leaseOf(mail)]))
       const mails = (document.mails ?? []).map((mail) => leases.get(mail._key) ?? mail)
       return {
         patch: outboxPatch(mails),
