@@ -167,6 +167,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold-unverified' | 'hold'
+  quoteFollowUp?: boolean
+  quoteFirstDays?: number
+  quoteSecondDays?: number
+  quoteTexts?: Array<{
+    text: string
+    _type: 'quoteText'
+    _key: string
+  }>
   replies?: Array<{
     title: string
     en: string
@@ -406,6 +414,7 @@ export type Booking = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'pt-BR' | 'es'
@@ -1876,6 +1885,11 @@ export type UnansweredQueryResult = Array<{
 export type DoneQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
+// Variable: quotedQuery
+// Query: *[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id
+export type QuotedQueryResult = Array<string>
+
+// Source: web/features/bookings/queries.ts
 // Variable: managedBookingQuery
 // Query: *[_type == "booking" && manageTokenHash == $hash][0]
 export type ManagedBookingQueryResult = {
@@ -1913,6 +1927,7 @@ export type ManagedBookingQueryResult = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
@@ -2222,7 +2237,7 @@ export type SendingQueryResult = Array<string>
 
 // Source: web/features/newsletter/letters/queries.ts
 // Variable: mailingsQuery
-// Query: *[_type == "mailing"] | order(created_at desc) [0...20]{  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),  versions[]{locale, subject}}
+// Query: *[_type == "mailing"] | order(created_at desc) [0...20]{  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,  "revision": coalesce(history[-1]._key, "new"),  versions[]{locale, subject}}
 export type MailingsQueryResult = Array<{
   _id: string
   letter: string
@@ -2234,8 +2249,6 @@ export type MailingsQueryResult = Array<{
   sent: number
   skipped: number
   failed: number
-  inClaim: number | null
-  by: string | null
   revision: string | 'new'
   versions: Array<{
     locale: 'en' | 'es' | 'pt-BR'
@@ -3675,6 +3688,7 @@ export type OutboxDocumentQueryResult =
       street?: string
       town?: string
       zip?: string
+      offer_code?: string
       created_at: string
       firstRespondedAt?: string
       locale: 'en' | 'es' | 'pt-BR'
@@ -3894,7 +3908,7 @@ export type UnsubscribedQueryResult = string | null
 
 // Source: web/server/email/recipients.ts
 // Variable: notificationQuery
-// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation}
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation, quoteFollowUp, quoteFirstDays, quoteSecondDays, quoteTexts[]{_key, text}}
 export type NotificationQueryResult = {
   bookingRecipients: Array<string> | null
   contactRecipients: Array<string> | null
@@ -3902,6 +3916,13 @@ export type NotificationQueryResult = {
   acknowledgement: boolean | null
   reminderHours: number | null
   moderation: 'hold-unverified' | 'hold' | 'publish' | null
+  quoteFollowUp: boolean | null
+  quoteFirstDays: number | null
+  quoteSecondDays: number | null
+  quoteTexts: Array<{
+    _key: string
+    text: string
+  }> | null
 } | null
 
 // Source: web/server/email/savedReplies.ts
@@ -4092,6 +4113,7 @@ export type BookingQueryResult = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
@@ -4267,6 +4289,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold-unverified' | 'hold' | 'publish'
+  quoteFollowUp?: boolean
+  quoteFirstDays?: number
+  quoteSecondDays?: number
+  quoteTexts?: Array<{
+    text: string
+    _type: 'quoteText'
+    _key: string
+  }>
   replies?: Array<{
     title: string
     en: string
@@ -4336,6 +4366,7 @@ declare global {
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
     '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
+    '*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&\n    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id': QuotedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value) && defined(question[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value) && defined(answer[language == "en"][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, duration,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
@@ -4344,7 +4375,7 @@ declare global {
     '*[_type == "letter" && _id == $id][0]{\n  _id, _rev,\n  "subject": subject[language == $locale][0].value,\n  "previewLine": previewLine[language == $locale][0].value,\n  "picture": picture{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "text": text[language == $locale][0].value[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}}\n}': LetterQueryResult
     '*[_type == "letter"] | order(_createdAt desc) [0...20]{\n  _id, _rev, "subjects": subject[defined(value)]{language, value}, "texts": text[count(value) > 0].language\n}': LettersQueryResult
     '*[_type == "mailing" && state == "sending"] | order(created_at asc)._id': SendingQueryResult
-    '*[_type == "mailing"] | order(created_at desc) [0...20]{\n  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,\n  "inClaim": count(claim.ids), "by": history[0].by, "revision": coalesce(history[-1]._key, "new"),\n  versions[]{locale, subject}\n}': MailingsQueryResult
+    '*[_type == "mailing"] | order(created_at desc) [0...20]{\n  _id, letter, state, created_at, finishedAt, trouble, recipients, sent, skipped, failed,\n  "revision": coalesce(history[-1]._key, "new"),\n  versions[]{locale, subject}\n}': MailingsQueryResult
     '*[_type == "suppression" && stream in ["outbound", "broadcast"]].email': RefusingQueryResult
     '*[\n  _type == "subscriber" && status == "confirmed" && locale in $languages &&\n  coalesce(confirmedAt, created_at) <= $approved && _id > $after\n] | order(_id asc) [0...100]._id': NextQueryResult
     '*[_type == "subscriber" && status == "confirmed" && _id in $ids]': ReadersQueryResult
@@ -4377,7 +4408,7 @@ declare global {
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
     '*[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id': UnsubscribedQueryResult
-    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation, quoteFollowUp, quoteFirstDays, quoteSecondDays, quoteTexts[]{_key, text}\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult

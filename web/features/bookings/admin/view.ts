@@ -100,6 +100,7 @@ export const BookingDetail = BookingRow.extend({
   notes: plainText,
   phoneTyped: maybeText,
   preferred_contact: maybeText,
+  offer_code: maybeText,
   photos: listOf(z.object({_key: z.string()})),
   ...addressShape,
   source: z
