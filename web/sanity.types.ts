@@ -183,6 +183,14 @@ export type NotificationSettings = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'publish' | 'hold-unverified' | 'hold'
+  quoteFollowUp?: boolean
+  quoteFirstDays?: number
+  quoteSecondDays?: number
+  quoteTexts?: Array<{
+    text: string
+    _type: 'quoteText'
+    _key: string
+  }>
   replies?: Array<{
     title: string
     en: string
@@ -441,6 +449,7 @@ export type Booking = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'pt-BR' | 'es'
@@ -1985,6 +1994,11 @@ export type UnansweredQueryResult = Array<{
 export type DoneQueryResult = Array<string>
 
 // Source: web/features/bookings/queries.ts
+// Variable: quotedQuery
+// Query: *[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id
+export type QuotedQueryResult = Array<string>
+
+// Source: web/features/bookings/queries.ts
 // Variable: managedBookingQuery
 // Query: *[_type == "booking" && manageTokenHash == $hash][0]
 export type ManagedBookingQueryResult = {
@@ -2022,6 +2036,7 @@ export type ManagedBookingQueryResult = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
@@ -3832,6 +3847,7 @@ export type OutboxDocumentQueryResult =
       street?: string
       town?: string
       zip?: string
+      offer_code?: string
       created_at: string
       firstRespondedAt?: string
       locale: 'en' | 'es' | 'pt-BR'
@@ -4068,7 +4084,7 @@ export type UnsubscribedQueryResult = string | null
 
 // Source: web/server/email/recipients.ts
 // Variable: notificationQuery
-// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation}
+// Query: *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation, quoteFollowUp, quoteFirstDays, quoteSecondDays, quoteTexts[]{_key, text}}
 export type NotificationQueryResult = {
   bookingRecipients: Array<string> | null
   contactRecipients: Array<string> | null
@@ -4076,6 +4092,13 @@ export type NotificationQueryResult = {
   acknowledgement: boolean | null
   reminderHours: number | null
   moderation: 'hold-unverified' | 'hold' | 'publish' | null
+  quoteFollowUp: boolean | null
+  quoteFirstDays: number | null
+  quoteSecondDays: number | null
+  quoteTexts: Array<{
+    _key: string
+    text: string
+  }> | null
 } | null
 
 // Source: web/server/email/savedReplies.ts
@@ -4336,6 +4359,7 @@ export type BookingQueryResult = {
   street?: string
   town?: string
   zip?: string
+  offer_code?: string
   created_at: string
   firstRespondedAt?: string
   locale: 'en' | 'es' | 'pt-BR'
@@ -4528,6 +4552,14 @@ export type NotificationSettingsQueryResult = {
   acknowledgement?: boolean
   reminderHours?: number
   moderation?: 'hold-unverified' | 'hold' | 'publish'
+  quoteFollowUp?: boolean
+  quoteFirstDays?: number
+  quoteSecondDays?: number
+  quoteTexts?: Array<{
+    text: string
+    _type: 'quoteText'
+    _key: string
+  }>
   replies?: Array<{
     title: string
     en: string
@@ -4599,6 +4631,7 @@ declare global {
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
     '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
+    '*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&\n    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id': QuotedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value) && defined(question[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value) && defined(answer[language == "en"][0].value)\n}': FaqQueryResult
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, duration,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
@@ -4640,7 +4673,7 @@ declare global {
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
     '*[_type == "suppression" && stream == "broadcast" && reason != "SpamComplaint" && lower(email) == $email][0]._id': UnsubscribedQueryResult
-    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation\n}': NotificationQueryResult
+    '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{\n  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation, quoteFollowUp, quoteFirstDays, quoteSecondDays, quoteTexts[]{_key, text}\n}': NotificationQueryResult
     '*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{replies}': RepliesQueryResult
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
     '*[_type == "adminUser" && _id == $id][0]{\n  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}\n}': OwnQueryResult

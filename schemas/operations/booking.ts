@@ -36,6 +36,7 @@ export const booking = defineType({
     text('street', {title: 'Street', optional: true}),
     text('town', {title: 'Town', optional: true}),
     text('zip', {title: 'ZIP code', optional: true}),
+    text('offer_code', {title: 'Code of the newsletter', optional: true}),
     moment('created_at', {title: 'Received'}),
     moment('firstRespondedAt', {title: 'First answered', optional: true}),
     locale,

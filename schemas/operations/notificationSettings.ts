@@ -16,6 +16,15 @@ export const notificationSettings = defineType({
     flag('acknowledgement', {title: 'Customers get an acknowledgement', optional: true}),
     count('reminderHours', {title: 'Staff are reminded this many hours before a promise breaks', optional: true}),
     text('moderation', {title: 'New reviews', list: ['publish', 'hold-unverified', 'hold'], optional: true}),
+    flag('quoteFollowUp', {title: 'Quotes without an answer are asked after', optional: true}),
+    count('quoteFirstDays', {title: 'Days until a quote is asked after', optional: true}),
+    count('quoteSecondDays', {title: 'Days until it is asked after once more', optional: true}),
+    defineField({
+      name: 'quoteTexts',
+      title: 'Own words, by language',
+      type: 'array',
+      of: [defineArrayMember({type: 'object', name: 'quoteText', fields: [paragraph('text')]})],
+    }),
     defineField({
       name: 'replies',
       title: 'Saved replies',

@@ -24,6 +24,12 @@ const templates = {
   /** Photos have come in after the request itself. */
   'booking-photos': none,
   'review-request': none,
+  /** A quote without an answer. `at`: when it was recorded. `texts`: the owner's own words, by language. */
+  'quote-follow-up': z.object({
+    step: z.literal([1, 2]),
+    at: z.string(),
+    texts: z.array(z.object({_key: z.string(), text: z.string()})),
+  }),
   /** A review is on the page. `low`: few stars from somebody whom nobody asked. */
   'review-new': z.object({rating: z.number(), verified: z.boolean(), low: z.boolean()}),
   /** A review waits until the staff has read it. */

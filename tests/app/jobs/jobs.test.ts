@@ -20,6 +20,110 @@ describe('the scheduler', () => {
   })
 })
 
+describe('a quote without an answer', () => {
+  const AT = '2026-11-20T15:00:00.000Z'
+  const quoted = (fields = {}) =>
+    booked({
+      status: 'completed',
+      created_at: '2026-11-10T15:00:00.000Z',
+      mailboxKey: 'q@example.com',
+      outcome: {stage: 'quoted', at: AT, by: 'x'},
+      ...fields,
+    })
+  const on = (fields = {}) =>
+    site.operations.create({
+      _id: 'notificationSettings.main',
+      _type: 'notificationSettings',
+      quoteFollowUp: true,
+      ...fields,
+    })
+  const queued = async (_id: string): Promise<string[]> =>
+    site.operations.fetch('coalesce(*[_id == $id][0].mails[].template, [])', {id: _id})
+
+  test('is not asked after before the owner has switched it on', async () => {
+    await quoted()
+    expect(await result('quotes')).toBe(0)
+  })
+
+  test('is asked after on the third and on the seventh day, in the language of the customer, and never again', async () => {
+    await on()
+    const {email} = await quoted({locale: 'pt-BR'})
+    for (const day of [
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-12-01',
+      '2026-12-05',
+    ]) {
+      vi.setSystemTime(new Date(`${day}T16:00:00Z`))
+      await run('quotes')
+      await run('quotes')
+      await run('drain')
+    }
+    expect(await subjectsTo(email)).toHaveLength(2)
+    const [first, second] = (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email))
+    expect(first?.Subject).toMatch(/^Sobre o seu orçamento - /)
+    expect(first?.TextBody).toContain('/pt-BR/booking/manage/')
+    expect(first?.TextBody).not.toContain('Não vamos perguntar de novo.')
+    expect(second?.TextBody).toContain('Não vamos perguntar de novo.')
+  })
+
+  test('is asked after in the words and on the days of the owner', async () => {
+    await on({quoteFirstDays: 2, quoteTexts: [{_key: 'en', text: 'How about it?\nJoe'}]})
+    const {email} = await quoted()
+    await run('quotes')
+    await run('drain')
+    const [mail] = (await site.mailbox.mails()).filter(({Recipients}) => Recipients.includes(email))
+    expect(mail?.TextBody).toMatch(/How about it\?\n+Joe/)
+  })
+
+  test('by two runs at once is asked after once', async () => {
+    await on()
+    const {_id} = await quoted()
+    await Promise.all([run('quotes'), run('quotes'), run('quotes')])
+    expect(await queued(_id)).toEqual(['quote-follow-up'])
+  })
+
+  const later = '2026-11-21T15:00:00.000Z'
+  const customer = {_key: 'h', _type: 'historyEntry', at: later, by: 'customer', action: 'photo_removed'}
+  test.each([
+    ['was won', {outcome: {stage: 'won', at: AT, by: 'x'}}],
+    ['was cancelled', {status: 'cancelled'}],
+    ['is spam', {spam: true}],
+    ['has no address', {email: ''}],
+    ['is recent', {outcome: {stage: 'quoted', at: '2026-11-21T15:00:00.000Z', by: 'x'}}],
+    ['is older than the job', {outcome: {stage: 'quoted', at: '2026-10-01T15:00:00.000Z', by: 'x'}}],
+    ['has a wish for another time', {proposal: {date: '2026-12-03', time: '8:00 AM - 10:00 AM', at: later}}],
+    ['was touched by the customer', {history: [customer]}],
+  ])('is left alone when it %s', async (_, fields) => {
+    await on()
+    const {_id} = await quoted(fields)
+    expect(await result('quotes')).toBe(0)
+    expect(await queued(_id)).toEqual([])
+  })
+
+  test('is left alone once the customer has written or asked for something else', async () => {
+    await on()
+    await quoted()
+    await site.operations.create({_type: 'contactMessage', mailboxKey: 'q@example.com', created_at: later})
+    expect(await result('quotes')).toBe(0)
+  })
+
+  test('is not asked after at night, and not once it was answered while the email waited', async () => {
+    await on()
+    const {_id, email} = await quoted()
+    vi.setSystemTime(new Date('2026-11-24T04:00:00Z'))
+    expect(await result('quotes')).toBe(0)
+    vi.setSystemTime(new Date('2026-11-24T16:00:00Z'))
+    expect(await result('quotes')).toBe(1)
+    await site.operations.patch(_id).set({'outcome.stage': 'won'}).commit()
+    await run('drain')
+    expect(await subjectsTo(email)).toEqual([])
+  })
+})
+
 describe('reminders', () => {
   const confirmed = {status: 'confirmed', preferred_date: '2026-11-24'}
 

@@ -23,6 +23,23 @@ describe('what is taken', () => {
     expect(stored[field]).toBe(value.normalize('NFC'))
   })
 
+  test.each<[unknown, string | undefined]>([
+    ['FIRST10', 'FIRST10'],
+    ['  not known \n here ', 'not known here'],
+    ['x'.repeat(300), 'x'.repeat(40)],
+    [['a'], undefined],
+    ['', undefined],
+  ])('a code of the newsletter, as typed and never refused: %j', async (typed, kept) => {
+    const response = await post(bookingInput({offer_code: typed, name: `Code ${String(kept)}`}))
+    expect(response.status).toBe(201)
+    await afterResponses()
+    const {id} = await response.json()
+    const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
+    expect(stored.offer_code).toBe(kept)
+    const [mail] = (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(id)).slice(0, 1)
+    expect(mail?.TextBody?.includes('Offer code')).toBe(kept !== undefined)
+  })
+
   test('a telephone number with an extension, kept as E.164', async () => {
     const {id} = await (await post(bookingInput({phone: '(732) 555-0199 x12'}))).json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})

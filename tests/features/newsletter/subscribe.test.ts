@@ -102,6 +102,7 @@ describe('the link', () => {
     const [, code] = await mailsTo('reader@example.com')
     expect(code).toMatchObject({Subject: 'Your code: OAK10', MessageStream: 'broadcast'})
     expect(code?.TextBody).toContain('Once per home.')
+    expect(code?.TextBody).toContain(`${SITE}/booking/start?code=OAK10`)
     expect(code?.Body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     // Opened again, as people do with a mail they find later: it says so, and no second code is sent.
     expect(await confirm(token)).toBe('/newsletter/confirm?done=before')

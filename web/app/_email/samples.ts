@@ -147,6 +147,18 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
       document: (locale) => ({...booking(locale, 'completed'), outcome: {stage: 'done', at: AT, by: 'office'}}),
     },
   },
+  'quote-follow-up': {
+    'quote-follow-up': {
+      template: 'quote-follow-up',
+      document: (locale) => ({...booking(locale, 'completed'), outcome: {stage: 'quoted', at: AT, by: 'office'}}),
+      data: {step: 1, at: AT, texts: []},
+    },
+    'quote-follow-up-last': {
+      template: 'quote-follow-up',
+      document: (locale) => ({...booking(locale, 'confirmed'), outcome: {stage: 'quoted', at: AT, by: 'office'}}),
+      data: {step: 2, at: AT, texts: []},
+    },
+  },
   'booking-own-change': {
     'booking-own-cancel': {
       template: 'booking-own-change',

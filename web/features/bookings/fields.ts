@@ -160,6 +160,19 @@ export const BOOKING_FIELDS = {
     wide: true,
     searched: true,
   },
+  /** Of the newsletter. It comes by a link, is cut at its length and never refused. */
+  offer_code: {
+    required: false,
+    maxLength: 40,
+    type: 'text',
+    step: 3,
+    column: 27,
+    email: 'offerCode',
+    done: 'offerCode',
+    wide: true,
+    drawer: 'offerCode',
+    added: true,
+  },
 } as const satisfies Record<string, BookingField>
 
 type Fields = typeof BOOKING_FIELDS

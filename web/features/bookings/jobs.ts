@@ -8,10 +8,11 @@ import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {dataOf} from '@/server/email/templates'
+import {getNotifications} from '@/server/email/recipients'
 import {slaAlert} from '@/server/email/responseSla'
 import {reviewToken} from './links'
-import {isAhead} from './model'
-import {findBooking, findDone, findUnanswered, findVisits} from './queries'
+import {isAhead, isQuoteOpen} from './model'
+import {findBooking, findDone, findQuoted, findUnanswered, findVisits} from './queries'
 
 const HOUR = 60 * 60_000
 /** A customer who was told of the visit within this time gets no reminder. */
@@ -86,6 +87,38 @@ export async function sendReviewRequests(now: Date): Promise<number> {
           email: {key: 'review-request', template: 'review-request', to, locale: asLocale(locale), now},
           set: {reviewTokenHash: sha256(reviewToken({_id, linkId}))},
         }
+      },
+    ),
+  )
+}
+
+const DAY = 24 * HOUR
+/** An older quote is not asked after: the job was off, or has just been switched on. */
+const QUOTE_LATE_DAYS = 4
+
+/**
+ * Queues the emails that ask after a quote without an answer, within business hours: one on each of the two days that
+ * the settings name, if they are on.
+ */
+export async function sendQuoteFollowUps(now: Date): Promise<number> {
+  const {quotes} = await getNotifications()
+  if (!quotes.on) return 0
+  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+  const {first, second, texts} = quotes
+  const found = await findQuoted(ago(second + QUOTE_LATE_DAYS), ago(first))
+  if (found.length === 0) return 0
+  const {hours, closures} = await getBookingCalendar()
+  if (openState(hours, closures, now).state !== 'open') return 0
+  return enqueueEach(found, (id) =>
+    enqueueOnce(
+      () => findBooking(id),
+      (booking) => {
+        const {email: to, outcome, locale} = booking
+        if (!outcome || !to || !isQuoteOpen(booking) || outcome.at > ago(first)) return undefined
+        const step = outcome.at > ago(second) ? 1 : 2
+        const key = `quote-${step}-${Date.parse(outcome.at).toString(36)}`
+        const data = {step, at: outcome.at, texts} as const
+        return {email: {key, template: 'quote-follow-up', to, locale: asLocale(locale), now, data}}
       },
     ),
   )

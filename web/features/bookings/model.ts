@@ -24,6 +24,7 @@ import {
   text,
   zipCode,
 } from '@/lib/forms/schema'
+import {cleanLine, isBroken} from '@/lib/forms/rules'
 import {mailboxKey} from '@/lib/config/keys'
 import {searchText} from '@/lib/searchText'
 import type {Email} from '@/lib/emails'
@@ -45,6 +46,12 @@ import {shortNumberWords} from './shortNumber'
 const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
 const preferredTime = oneOf(TIME_SLOTS)
 
+/** The code of the newsletter as it was typed, in one line and cut at its length: a request is never refused for it. */
+export const offerCode = (typed: unknown): string =>
+  typeof typed === 'string' && !isBroken(typed)
+    ? [...cleanLine(typed)].slice(0, BOOKING_FIELDS.offer_code.maxLength).join('')
+    : ''
+
 const requestFields = {
   name: line(BOOKING_FIELDS.name),
   email: emailAddress(BOOKING_FIELDS.email),
@@ -60,6 +67,7 @@ const requestFields = {
   town: line(BOOKING_FIELDS.town),
   zip: zipCode(BOOKING_FIELDS.zip),
   notes: text(BOOKING_FIELDS.notes),
+  offer_code: z.unknown().transform(offerCode),
 } satisfies Record<FieldName, z.ZodType>
 
 /** The fields of a booking request. Others in the body are ignored. */
@@ -154,6 +162,13 @@ export function visitToConfirm(booking: Booking): Visit | undefined {
   if (status === 'confirmed') return agreedVisit(booking)
   if (proposal) return visitOfSlot(proposal.date, proposal.time)
   return visit ?? visitOfSlot(preferred_date, preferred_time)
+}
+
+/** Whether a quote waits for the customer: nothing came of it, and they have done nothing since it was recorded. */
+export function isQuoteOpen({status, outcome, proposal, history = [], photos = []}: Booking): boolean {
+  if (outcome?.stage !== 'quoted' || status === 'cancelled' || proposal) return false
+  const isLater = ({at}: {at: string}) => at > outcome.at
+  return !photos.some(isLater) && !history.some((entry) => entry.by === 'customer' && isLater(entry))
 }
 
 /** Whether the visit has not begun. */

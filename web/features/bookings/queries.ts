@@ -110,6 +110,14 @@ const doneQuery = defineQuery(
 /** The bookings whose job was done in this period and whose customer was not asked for a review yet. */
 export const findDone = (since: string, before: string) => operationsFetch(doneQuery, {since, before})
 
+// Whoever wrote or asked for something else since has answered: a person of the office takes it from there.
+const quotedQuery = defineQuery(
+  `*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&
+    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id`,
+)
+/** The bookings whose quote was sent in this period and whose customer has not written since. */
+export const findQuoted = (since: string, before: string) => operationsFetch(quotedQuery, {since, before})
+
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
 /** The booking of a portal link. */
 export const findByManageToken = (hash: string) => operationsFetch(managedBookingQuery, {hash})

@@ -10,6 +10,10 @@ import {confirmToken, unsubscribeToken} from './document'
 const link = ({business, locale}: EmailContext, step: string, token: string) =>
   `${business.siteUrl}${localePath(locale, `/newsletter/${step}`)}?token=${token}`
 
+/** The form with the code filled in, without scripts too. */
+const codeUrl = ({business, locale}: EmailContext, code: string) =>
+  `${business.siteUrl}${localePath(locale, '/booking/start')}?${new URLSearchParams({code})}`
+
 /** Asks the owner of the address to confirm the subscription. */
 export async function confirmEmail(subscriber: Subscriber, context: EmailContext): Promise<RenderedEmail> {
   const {business, locale} = context
@@ -51,6 +55,7 @@ export async function offerEmail(subscriber: Subscriber, context: EmailContext):
           <Code>{code}</Code>
           {text ? <Paragraph>{text}</Paragraph> : null}
           {terms ? <Paragraph>{t('newsletterOffer.terms', {terms})}</Paragraph> : null}
+          <Action href={codeUrl(context, code)}>{t('newsletterOffer.action')}</Action>
         </>
       ) : (
         <Paragraph>{t('newsletterOffer.welcome')}</Paragraph>

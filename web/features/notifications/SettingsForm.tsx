@@ -6,7 +6,7 @@ import {languageLabel} from '@/lib/languages'
 import {locales} from '@/lib/locales'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
-import {MODERATIONS, SettingsInput} from './input'
+import {MODERATIONS, QUOTE_TEXT_LIMIT, SettingsInput} from './input'
 import {useSave, type Saving} from './useSave'
 import type {SavedReply} from '@/lib/savedReplies'
 import {RepliesForm} from './RepliesForm'
@@ -27,6 +27,10 @@ const asInput = (form: FormData) => ({
   acknowledgement: form.get('acknowledgement') === 'on',
   reminderHours: Number(form.get('reminderHours') ?? Number.NaN),
   moderation: form.get('moderation'),
+  quoteFollowUp: form.get('quoteFollowUp') === 'on',
+  quoteFirstDays: Number(form.get('quoteFirstDays') ?? Number.NaN),
+  quoteSecondDays: Number(form.get('quoteSecondDays') ?? Number.NaN),
+  quoteTexts: locales.map((_key) => ({_key, text: String(form.get(`quoteText-${_key}`) ?? '')})),
 })
 
 export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) {
@@ -99,12 +103,68 @@ export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) 
           ))}
         </select>
       </div>
+      <QuoteFields settings={settings} invalid={invalid} />
       <div>
         <ActionButton className="btn" type="submit" inactive={saving}>
           {saving ? t('saving') : t('save')}
         </ActionButton>
       </div>
     </PanelForm>
+  )
+}
+
+type QuoteFieldsProps = {settings: SettingsInput; invalid: ReadonlySet<string>}
+
+/** Whether, when and in which words a quote without an answer is asked after. */
+function QuoteFields({settings, invalid}: QuoteFieldsProps) {
+  const t = useTranslations('admin.settings')
+  const reader = useLocale()
+  const isInvalid = invalid.has('quoteFirstDays') || invalid.has('quoteSecondDays')
+  return (
+    <>
+      <Checkbox name="quoteFollowUp" defaultChecked={settings.quoteFollowUp}>
+        {t('quoteFollowUp')} <span className="secondary">{t('quoteHint')}</span>
+      </Checkbox>
+      {(['quoteFirstDays', 'quoteSecondDays'] as const).map((name) => (
+        <div className="field" key={name}>
+          <label className="label" htmlFor={name}>
+            {t(name)}
+          </label>
+          <input
+            className="input narrow"
+            id={name}
+            name={name}
+            type="number"
+            min={1}
+            max={60}
+            defaultValue={settings[name]}
+            aria-invalid={invalid.has(name)}
+            aria-describedby={isInvalid ? 'quoteDaysError' : undefined}
+          />
+        </div>
+      ))}
+      {isInvalid && (
+        <p className="field-error" id="quoteDaysError">
+          {t('invalidDays')}
+        </p>
+      )}
+      {locales.map((locale) => (
+        <div className="field" key={locale}>
+          <label className="label" htmlFor={`quoteText-${locale}`}>
+            {t('quoteText', {language: languageLabel(locale, reader)})}
+          </label>
+          <textarea
+            className="input lines"
+            id={`quoteText-${locale}`}
+            name={`quoteText-${locale}`}
+            lang={locale}
+            rows={3}
+            maxLength={QUOTE_TEXT_LIMIT}
+            defaultValue={settings.quoteTexts.find(({_key}) => _key === locale)?.text}
+          />
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -37,6 +37,10 @@ const NAMES = [
   'acknowledgement',
   'reminderHours',
   'moderation',
+  'quoteFollowUp',
+  'quoteFirstDays',
+  'quoteSecondDays',
+  'quoteTexts',
 ] as const
 const changedNames = (before: SettingsInput, after: SettingsInput) =>
   NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -88,7 +92,7 @@ async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to,
 /** Saves the settings, and queues an email to each recipient who is no longer one. */
 export const saveSettings = ({input, ...author}: Save<SettingsInput>): Promise<string> =>
   save(author, {
-    set: input,
+    set: {...input, quoteTexts: input.quoteTexts.map((each) => ({...each, _type: 'quoteText' as const}))},
     to: (stored) => changed(Stored.parse(stored), input),
     alsoCommit: (stored, entry) => removalNotice(stored, input, {entry, ...author}),
   })

@@ -8,7 +8,7 @@ import {errorFields, log} from '../log'
 import {findUrgent, isRecipientRefused, sendEmail, type OutgoingEmail, type SentEmail} from './postmark'
 
 const notificationQuery = defineQuery(`*[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{
-  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation
+  bookingRecipients, contactRecipients, staffLanguage, acknowledgement, reminderHours, moderation, quoteFollowUp, quoteFirstDays, quoteSecondDays, quoteTexts[]{_key, text}
 }`)
 
 /** The staff's recipients of an email (separated by commas), and their language. */
@@ -33,6 +33,15 @@ export const StoredSettings = z.object({
   /** Hours before the end of the response SLA to alert the staff; 0 turns it off. */
   reminderHours: z.number().catch(4).default(4),
   moderation: z.enum(['publish', 'hold-unverified', 'hold']).catch('publish').default('publish'),
+  /** Off by default: the office may answer for its quotes in another way. */
+  quoteFollowUp: z.boolean().catch(false).default(false),
+  quoteFirstDays: z.number().catch(3).default(3),
+  quoteSecondDays: z.number().catch(7).default(7),
+  /** The owner's words by language; the product's own where there are none. */
+  quoteTexts: z
+    .array(z.object({_key: z.enum(locales), text: z.string()}))
+    .catch([])
+    .default([]),
 })
 
 /** Who receives which emails according to the settings, by default the business's own address. */
@@ -48,6 +57,12 @@ export function notificationsOf(stored: object | null) {
     acknowledge: settings.acknowledgement,
     reminderHours: settings.reminderHours,
     moderation: settings.moderation,
+    quotes: {
+      on: settings.quoteFollowUp,
+      first: settings.quoteFirstDays,
+      second: settings.quoteSecondDays,
+      texts: settings.quoteTexts,
+    },
   }
 }
 

@@ -104,6 +104,7 @@ export const BookingDetail = BookingRow.extend({
   visitNote: plainText,
   phoneTyped: maybeText,
   preferred_contact: maybeText,
+  offer_code: maybeText,
   photos: listOf(z.object({_key: z.string()})),
   officeFiles: listOf(
     z.object({

@@ -29,6 +29,7 @@ export const withoutLinks = (booking: Booking): Booking => ({
   name: neutralizeLinks(booking.name),
   ...addressOf(booking, neutralizeLinks),
   ...(booking.notes && {notes: neutralizeLinks(booking.notes)}),
+  ...(booking.offer_code && {offer_code: neutralizeLinks(booking.offer_code)}),
 })
 
 /** Changes each part of the address that is given. */

@@ -5,6 +5,7 @@ import type {RenderedEmail} from '@/server/email/outbox/send'
 import {outdatedReason, type BookingTemplate} from './outdated'
 import {
   bookingReminderEmail,
+  quoteFollowUpEmail,
   reviewRequestEmail,
   bookingDeclinedEmail,
   bookingReceivedEmail,
@@ -43,5 +44,6 @@ export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-status': ifTrue('booking-status', bookingStatusEmail),
   'booking-reminder': ifTrue('booking-reminder', bookingReminderEmail),
   'review-request': ifTrue('review-request', reviewRequestEmail),
+  'quote-follow-up': ifTrue('quote-follow-up', quoteFollowUpEmail),
   'staff-promise': ifTrue('staff-promise', slaAlertEmail),
 }

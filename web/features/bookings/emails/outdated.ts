@@ -5,7 +5,7 @@ import type {Booking} from '@/sanity.types'
 import {isJustSent, outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
-import {isAhead} from '../model'
+import {isAhead, isQuoteOpen} from '../model'
 
 export type BookingTemplate =
   | 'booking-new'
@@ -17,6 +17,7 @@ export type BookingTemplate =
   | 'booking-status'
   | 'booking-reminder'
   | 'review-request'
+  | 'quote-follow-up'
   | 'staff-promise'
 
 /** Why an email is no longer true. The dashboard has words for each. */
@@ -65,6 +66,8 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
   },
   'review-request': ({status, outcome}) =>
     outcome?.stage === 'done' && status !== 'cancelled' ? undefined : 'mail_not_done',
+  'quote-follow-up': (booking, {at}) =>
+    isQuoteOpen(booking) && booking.outcome?.at === at ? undefined : 'mail_answered',
   'staff-promise': ({status, firstRespondedAt, proposal}) =>
     proposal || (status === 'pending' && !firstRespondedAt) ? undefined : 'mail_answered',
 }

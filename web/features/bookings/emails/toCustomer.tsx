@@ -283,3 +283,32 @@ export async function reviewRequestEmail(booking: Booking, context: EmailContext
   )
   return {...bodies, subject: t('reviewRequest.subject', {service: visit.service})}
 }
+
+/** Asks after a quote without an answer, in the owner's words where there are some; the second one is the last. */
+export async function quoteFollowUpEmail(
+  booking: Booking,
+  context: EmailContext,
+  {step, texts}: EmailData['quote-follow-up'],
+): Promise<EmailContent> {
+  const {t, name, visit, sender} = emailParts(booking, context)
+  const own = texts.find(({_key}) => _key === context.locale)?.text.trim()
+  const says = own || t(step === 1 ? 'quoteFollowUp.first' : 'quoteFollowUp.second')
+  const bodies = await renderMail(
+    <MailLayout
+      locale={context.locale}
+      preview={says.slice(0, 120)}
+      heading={t('quoteFollowUp.heading', {name})}
+      sender={sender}
+      reason={t('quoteFollowUp.reason')}
+    >
+      {says.split(/\n+/).map((line) => (
+        <Paragraph key={line}>{line}</Paragraph>
+      ))}
+      {step === 2 ? <Paragraph>{t('quoteFollowUp.last')}</Paragraph> : null}
+      <Action href={manageUrl(booking, context)}>{t('view')}</Action>
+      <CallUs sender={sender} t={t} />
+      <AboutRequest booking={booking} service={visit.service} t={t} />
+    </MailLayout>,
+  )
+  return {...bodies, subject: t('quoteFollowUp.subject', {service: visit.service})}
+}

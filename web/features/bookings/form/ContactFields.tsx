@@ -30,7 +30,7 @@ function ContactWays({messages, picked}: WaysProps) {
 }
 
 type Name = 'name' | 'phone' | 'email' | 'street' | 'town' | 'zip' | 'notes'
-type Initial = Partial<Record<Name | 'preferred_contact', string>>
+type Initial = Partial<Record<Name | 'preferred_contact' | 'offer_code', string>>
 type Props = {
   messages: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
@@ -63,6 +63,12 @@ export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
       <TextField {...field('town')} />
       <TextField {...field('zip')} numeric hint={isUnreadable(zip) ? zipUnread : known} />
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
+      {initial.offer_code && (
+        <p className="full">
+          {messages.offerCode}: <strong>{initial.offer_code}</strong>
+          <input type="hidden" name="offer_code" value={initial.offer_code} />
+        </p>
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ type Claim = {key: string; before: string; ids: string[]; until: string; isTaken
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** Claims the next batch, or one whose run has ended without a result. Undefined when there is nothing to do now. */
-const claimBatch = (id: string, clock: () => Date): Promise<Claim | undefined> =>
+export const claimBatch = (id: string, clock: () => Date): Promise<Claim | undefined> =>
   updateWithRetry<Mailing, Claim | undefined>(
     () => findMailing(id),
     async (mailing) => {

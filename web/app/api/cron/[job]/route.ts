@@ -2,7 +2,7 @@ import {alertAfter} from '@/app/_email/lakeOutage'
 import {indexAll} from '@/app/_search/searchIndex'
 import {drainOutbox} from '@/app/_email/outbox'
 import {refreshClosures, getPublished, refreshPublished} from '@/app/_site/refresh'
-import {sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
+import {sendQuoteFollowUps, sendSlaAlerts, sendReviewRequests, sendReminders} from '@/features/bookings/jobs'
 import {sendMessageSlaAlerts} from '@/features/messages/jobs'
 import {sendSpamDigest, sendWeeklySummary} from '@/features/notifications/jobs'
 import {checkScheduler, getLastRun, recordRun, type SchedulerRun} from '@/server/scheduler'
@@ -19,6 +19,7 @@ const JOBS = {
   reminders: sendReminders,
   promises: async (now: Date) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
+  quotes: sendQuoteFollowUps,
   weekly: sendWeeklySummary,
   spam: sendSpamDigest,
   retention: eraseExpired,
@@ -34,6 +35,7 @@ const ALL = [
   'reminders',
   'promises',
   'reviews',
+  'quotes',
   'weekly',
   'spam',
   'retention',

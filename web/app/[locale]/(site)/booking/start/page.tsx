@@ -2,6 +2,7 @@ import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {BookingScreen} from '@/features/bookings/form/BookingScreen'
 import {prefilledService, prefilledZip} from '@/features/bookings/form/config'
+import {offerCode} from '@/features/bookings/model'
 import {getBookingForm} from '@/features/bookings/form/query'
 import {CommonQuestions} from '@/features/faq/Questions'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
@@ -9,17 +10,21 @@ import {bookingScreenParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.title)
 
-type Props = LocaleParams & {searchParams: Promise<Partial<Record<'service' | 'zip', string | string[]>>>}
+type Props = LocaleParams & {searchParams: Promise<Partial<Record<'service' | 'zip' | 'code', string | string[]>>>}
 
-/** The target of the two questions on the home page: the form with both answers, without scripts too. */
+/**
+ * The form with the answers to the two questions on the home page, or with the code of the newsletter, without scripts
+ * too.
+ */
 export default async function BookingStartPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [{service, zip}, {services, aliases}] = await Promise.all([searchParams, getBookingForm(locale)])
+  const [{service, zip, code}, {services, aliases}] = await Promise.all([searchParams, getBookingForm(locale)])
   const query = new URLSearchParams({service: String(service ?? ''), zip: String(zip ?? '')}).toString()
   const options = (services ?? []).map(({value}) => value)
   const values = {
     service: prefilledService(query, options, aliases) ?? '',
     zip: prefilledZip(query) ?? '',
+    offer_code: offerCode(code),
   }
   const parts = await bookingScreenParts(locale, values.service)
   return (
