@@ -12,6 +12,12 @@ import {tempDir} from './support/startLake.ts'
 const clientOf = (lake: RunningLake, dataset?: string): SanityClient =>
   createClient({...lake.clientConfig(dataset), apiVersion: '2025-02-19', perspective: 'raw'})
 
+/** Somebody without a token on another machine, whom another thread answers each time. */
+function strangerOf(client: SanityClient): SanityClient {
+  const {token: _token, ...withoutToken} = client.config()
+  return createClient({...withoutToken, headers: {'x-forwarded-for': '10.0.0.1'}})
+}
+
 const POSTS = [
   {_id: 'first', _type: 'post', title: 'First'},
   {_id: 'second', _type: 'post', title: 'Second', before: {_type: 'reference', _ref: 'first'}},
@@ -90,9 +96,7 @@ test('a reset brings back the seed for every reader, with its pictures, and take
   await using folder = await tempDir()
   await using lake = await startLake({seed: await exportInto(folder.path)})
   const client = clientOf(lake)
-  const {token: _token, ...withoutToken} = client.config()
-  // Another thread answers it.
-  const visitor = createClient(withoutToken)
+  const visitor = strangerOf(client)
   for (let round = 0; round < 3; round++) {
     const picture = await client.fetch<{_id: string; url: string}>('*[_type == "sanity.imageAsset"][0]{_id, url}')
     await client.delete('second')
@@ -206,8 +210,7 @@ test('a dataset is made and removed by an administrator alone, and one that the 
 test('a dataset that is made anew under an old name is empty for every reader', async () => {
   await using lake = await startLake()
   const client = clientOf(lake, 'again')
-  const {token: _token, ...withoutToken} = client.config()
-  const visitor = createClient(withoutToken)
+  const visitor = strangerOf(client)
   for (let round = 0; round < 3; round++) {
     await client.datasets.create('again')
     expect([await titles(visitor), await titles(client)]).toEqual([[], []])

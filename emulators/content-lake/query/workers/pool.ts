@@ -16,7 +16,7 @@ import {
 
 /** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
 const OWN_THREAD_MS = 100
-/** Time of a query without a token at first: what takes longer waits its turn among its like, and no other waits for it. */
+/** Time of a stranger's query at first: what takes longer waits its turn among its like, and no other waits for it. */
 const TRY_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
 /** A query of the site, or with a token, that takes no longer in a thread is answered in the lake's own from then on. */
@@ -27,7 +27,7 @@ const MAX_LONG = {all: 6, own: 2}
 
 /** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
 const GRACE_MS = 500
-const TRY_GRACE_MS = 150
+const TRY_GRACE_MS = 250
 
 interface Task {
   dataset: DatasetFile
@@ -54,9 +54,9 @@ const isStranger = (client: string | undefined): client is string => client !== 
 
 /**
  * Evaluates queries so that none holds the process, and no caller another. Callers with a token are answered at once; a
- * query of theirs that takes long goes to a thread, and begins there until it is quick again. A caller without a token
- * gets a moment of the thread for short queries, and the rest in the thread for long ones. The site has no token either:
- * a query that was quick in the thread is answered at once after that, and no budget ends it.
+ * query of theirs that takes long goes to a thread, and begins there until it is quick again. The site has no token: its
+ * queries begin in a thread, and are answered at once when they were quick there; no budget ends them. Strangers get a
+ * moment of a thread for their short queries, and the rest in another, which those of the first two may use too.
  */
 export class QueryWorkers {
   readonly #origin: () => string
@@ -69,7 +69,7 @@ export class QueryWorkers {
   constructor(origin: () => string) {
     this.#origin = origin
     this.#slots = [
-      {slot: this.#slot(), takes: ({client}) => client === undefined},
+      {slot: this.#slot(), takes: ({client}) => !isStranger(client)},
       {slot: this.#slot(), takes: ({isTry}) => isTry},
       {slot: this.#slot(), takes: ({isTry}) => !isTry},
     ]
@@ -90,7 +90,7 @@ export class QueryWorkers {
       const answer = await this.#runHere(dataset, request)
       if (answer !== undefined) return answer
     }
-    const isTry = client !== undefined && !this.#slow.has(query)
+    const isTry = isStranger(client) && !this.#slow.has(query)
     if (isStranger(client)) this.#refuseTooMany(client, isTry)
     const {name, mode, file} = dataset
     return new Promise((resolve, reject) => {
