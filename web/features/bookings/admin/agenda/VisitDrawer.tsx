@@ -77,10 +77,11 @@ type FurtherProps = Omit<Common, 'rowId' | 'onAgree'> & {
   /** The one to move or to remove; another one is added without it. */
   further?: FurtherVisit | undefined
   initial?: Visit | undefined
+  open: boolean
 }
 
 /** A second visit, or a job of several days. */
-function FurtherTime({row, further, initial, now, onFurther, onClose}: FurtherProps) {
+function FurtherTime({row, further, initial, open, now, onFurther, onClose}: FurtherProps) {
   const t = useTranslations('admin.agenda')
   const [draft, setDraft] = useState<Visit>(further ?? initial ?? EMPTY)
   const [until, setUntil] = useState(further?.until ?? '')
@@ -100,10 +101,16 @@ function FurtherTime({row, further, initial, now, onFurther, onClose}: FurtherPr
     ...(until > visit.date && {until}),
   }
   return (
-    <section>
-      <h3>{t(further ? 'further' : 'addFurther')}</h3>
+    <details className="further-time" open={open}>
+      <summary>{t(further ? 'further' : 'addFurther')}</summary>
       <p className="hint">{t('furtherHint')}</p>
-      <VisitFields draft={draft} requested={{}} conflict={{...conflict, full: false}} onChange={setDraft} />
+      <VisitFields
+        draft={draft}
+        requested={{}}
+        conflict={{...conflict, full: false}}
+        label={t('further')}
+        onChange={setDraft}
+      />
       <label className="label-around">
         {t('until')}
         <input
@@ -140,7 +147,7 @@ function FurtherTime({row, further, initial, now, onFurther, onClose}: FurtherPr
           </ActionButton>
         )}
       </div>
-    </section>
+    </details>
   )
 }
 
@@ -174,7 +181,7 @@ export function VisitDrawer({entry, rowId, ...form}: Common & {entry: BoardEntry
         {notes && <p className="small verbatim">{notes}</p>}
       </section>
       {status !== 'completed' && !further && <VisitTime {...form} row={entry} current={current} initial={agreed} />}
-      {!isWish && <FurtherTime {...form} row={entry} further={further} />}
+      {!isWish && <FurtherTime {...form} row={entry} further={further} open={further !== undefined} />}
     </Drawer>
   )
 }
@@ -262,7 +269,7 @@ export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit |
         </fieldset>
       </section>
       {row && row.status !== 'pending' ? (
-        <FurtherTime key={row._id} {...form} row={row} initial={visit} />
+        <FurtherTime key={row._id} {...form} row={row} initial={visit} open />
       ) : (
         <VisitTime {...form} row={row} current={undefined} initial={visit} />
       )}

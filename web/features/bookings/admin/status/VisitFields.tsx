@@ -84,10 +84,12 @@ type Props = {
   requested: {date?: string; time?: string}
   conflict: Conflict
   onChange: (draft: Draft) => void
+  /** The name of the group, if it is not the agreed visit. */
+  label?: string
 }
 
 /** Date, start and end of the visit, with the time that the customer asked for. */
-export function VisitFields({draft, requested: {date, time}, conflict, onChange}: Props) {
+export function VisitFields({draft, requested: {date, time}, conflict, onChange, label: name}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
   const isReversed = isEndBeforeStart(draft)
@@ -106,7 +108,7 @@ export function VisitFields({draft, requested: {date, time}, conflict, onChange}
     </label>
   )
   return (
-    <div className="visit-fields" role="group" aria-label={t('title')}>
+    <div className="visit-fields" role="group" aria-label={name ?? t('title')}>
       {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
       <DayInput label={t('date')} value={draft.date} onChange={(day) => onChange({...draft, date: day})} />
       {timeField('start')}
