@@ -45,7 +45,7 @@ export function StatusSelect({name, status, busy, onChange}: SelectProps) {
 type Draft = {date: string; start: string; end: string; note: string}
 
 const isSameDraft = (a: Draft, b: Draft) =>
-  a.date === b.date && a.start === b.start && a.end === b.end && a.note === b.note
+  a.date === b.date && a.start === b.start && a.end === b.end && a.note.trim() === b.note.trim()
 
 /** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
 function initialVisit(booking: BookingDetail) {
