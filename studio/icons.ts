@@ -1,4 +1,5 @@
 import {BellIcon} from '@sanity/icons/Bell'
+import {BookIcon} from '@sanity/icons/Book'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CaseIcon} from '@sanity/icons/Case'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
@@ -29,12 +30,12 @@ const icons: Record<string, ComponentType> = {
   faq: HelpCircleIcon,
   exampleQuote: ClipboardIcon,
   testimonial: CommentIcon,
-  letter: EnvelopeIcon,
+  letter: BookIcon,
   booking: CalendarIcon,
   contactMessage: EnvelopeIcon,
   review: StarIcon,
   subscriber: UsersIcon,
-  mailing: EnvelopeIcon,
+  mailing: BookIcon,
   adminUser: CaseIcon,
   notificationSettings: BellIcon,
   auditEntry: ClipboardIcon,

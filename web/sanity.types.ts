@@ -1990,8 +1990,11 @@ export type UnansweredQueryResult = Array<{
 
 // Source: web/features/bookings/queries.ts
 // Variable: doneQuery
-// Query: *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id
-export type DoneQueryResult = Array<string>
+// Query: {    "ids": *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id,    "asksAfterQuotes": count(*[_type == "notificationSettings" && _id == "notificationSettings.main" && quoteFollowUp == true]) > 0  }
+export type DoneQueryResult = {
+  ids: Array<string>
+  asksAfterQuotes: boolean
+}
 
 // Source: web/features/bookings/queries.ts
 // Variable: quotedQuery
@@ -4630,7 +4633,7 @@ declare global {
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{_id, "date": coalesce(visit.date, preferred_date)}': VisitsQueryResult
     '*[_type == "booking" && spam != true && (\n     (status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))) || (status in ["pending", "confirmed"] && proposal.at > $oldest)\n   )]{_id, "created_at": select(status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, [])) => created_at, coalesce(proposal.at, created_at))}': UnansweredQueryResult
-    '*[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id': DoneQueryResult
+    '{\n    "ids": *[_type == "booking" && outcome.stage == "done" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true && !("review-request" in coalesce(mails[]._key, []))]._id,\n    "asksAfterQuotes": count(*[_type == "notificationSettings" && _id == "notificationSettings.main" && quoteFollowUp == true]) > 0\n  }': DoneQueryResult
     '*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&\n    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id': QuotedQueryResult
     '*[_type == "booking" && manageTokenHash == $hash][0]': ManagedBookingQueryResult
     '*[_type == "faq"] | order(order asc){\n  _id, group, places,\n  "question": coalesce(question[language == $locale][0].value, question[language == "en"][0].value),\n  "answer": coalesce(answer[language == $locale][0].value, answer[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "questionFallback": $locale != "en" && !defined(question[language == $locale][0].value) && defined(question[language == "en"][0].value),\n  "fallback": $locale != "en" && !defined(answer[language == $locale][0].value) && defined(answer[language == "en"][0].value)\n}': FaqQueryResult

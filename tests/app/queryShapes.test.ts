@@ -33,6 +33,24 @@ beforeAll(async () => {
   await fetchEverything()
 }, 120_000)
 
+const values = (of: unknown) => locales.map((language) => ({_key: language, language, value: of}))
+/** A newsletter: the starting content has none. */
+const LETTER = {
+  _id: 'letter-shapes',
+  _type: 'letter',
+  subject: values('Winter check'),
+  previewLine: values('What the first frost finds'),
+  text: values([
+    {
+      _key: 'p',
+      _type: 'block',
+      style: 'normal',
+      markDefs: [],
+      children: [{_key: 's', _type: 'span', text: 'Look up.'}],
+    },
+  ]),
+}
+
 /** Everything that the site reads of the content, in every language. */
 async function fetchEverything() {
   const [
@@ -67,6 +85,9 @@ async function fetchEverything() {
     import('@/server/publish/knownPages'),
   ])
   await Promise.all([paths.getPaths(), business.getBookingCalendar()])
+  const letters = await import('@/features/newsletter/letters/queries')
+  await site.content.create(LETTER)
+  await Promise.all([letters.findLetters(LETTER._id), letters.listLetters()])
   const [serviceSlugs, projectSlugs, articleSlugs] = await Promise.all([
     known.getKnownSlugs('service'),
     known.getKnownSlugs('project'),

@@ -166,7 +166,7 @@ export const BOOKING_FIELDS = {
     maxLength: 40,
     type: 'text',
     step: 3,
-    column: 27,
+    column: 28,
     email: 'offerCode',
     done: 'offerCode',
     wide: true,

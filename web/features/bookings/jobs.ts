@@ -74,11 +74,16 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
   )
 }
 
-/** Queues one review request per customer, a day after the office has recorded the job as done. */
+/**
+ * Queues one review request per customer, a day after the office has recorded the job as done, and the emails that ask
+ * after a quote.
+ */
 export async function sendReviewRequests(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
   const since = new Date(now.getTime() - 60 * 24 * HOUR).toISOString()
-  return enqueueEach(await findDone(since, before), (id) =>
+  const {ids, asksAfterQuotes} = await findDone(since, before)
+  const quotes = asksAfterQuotes ? await sendQuoteFollowUps(now) : 0
+  const reviews = await enqueueEach(ids, (id) =>
     enqueueOnce(
       () => findBooking(id),
       ({_id, linkId, outcome, status, email: to, locale}) => {
@@ -90,6 +95,7 @@ export async function sendReviewRequests(now: Date): Promise<number> {
       },
     ),
   )
+  return quotes + reviews
 }
 
 const DAY = 24 * HOUR

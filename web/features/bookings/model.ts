@@ -67,7 +67,7 @@ const requestFields = {
   town: line(BOOKING_FIELDS.town),
   zip: zipCode(BOOKING_FIELDS.zip),
   notes: text(BOOKING_FIELDS.notes),
-  offer_code: z.unknown().transform(offerCode),
+  offer_code: z.unknown().optional().transform(offerCode),
 } satisfies Record<FieldName, z.ZodType>
 
 /** The fields of a booking request. Others in the body are ignored. */

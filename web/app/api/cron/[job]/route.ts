@@ -19,6 +19,7 @@ const JOBS = {
   reminders: sendReminders,
   promises: async (now: Date) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
+  // Part of `reviews` too, which reads whether it is switched on.
   quotes: sendQuoteFollowUps,
   weekly: sendWeeklySummary,
   spam: sendSpamDigest,
@@ -35,7 +36,6 @@ const ALL = [
   'reminders',
   'promises',
   'reviews',
-  'quotes',
   'weekly',
   'spam',
   'retention',

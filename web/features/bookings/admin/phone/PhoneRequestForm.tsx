@@ -163,7 +163,7 @@ export function PhoneRequestForm({labels, messages, config, message, visit: init
     // Somebody else may have taken the time.
     void ask()
   }
-  const field = (name: FieldName) => {
+  const field = (name: Exclude<FieldName, 'offer_code'>) => {
     const error = errors.find((each) => each.field === name)
     return {
       form: 'phone-request',
