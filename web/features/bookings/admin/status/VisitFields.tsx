@@ -88,7 +88,7 @@ type Props = {
 }
 
 /** Date, start and end of the visit, with the time that the customer asked for. */
-export function VisitFields({draft, requested: {date, time}, conflict, onChange, label: name}: Props) {
+export function VisitFields({draft, requested: {date, time}, conflict, onChange, label: groupName}: Props) {
   const t = useTranslations('admin.visit')
   const label = useVisitLabel()
   const isReversed = isEndBeforeStart(draft)
@@ -107,7 +107,7 @@ export function VisitFields({draft, requested: {date, time}, conflict, onChange,
     </label>
   )
   return (
-    <div className="visit-fields" role="group" aria-label={name ?? t('title')}>
+    <div className="visit-fields" role="group" aria-label={groupName ?? t('title')}>
       {date && time && <p className="hint">{t('asked', {time: label.proposal({date, time})})}</p>}
       {field('date', 'date')}
       {field('start', 'time')}
