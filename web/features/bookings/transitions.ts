@@ -2,7 +2,16 @@ import 'server-only'
 import {money} from '@/lib/format/text'
 import type {HistoryAction} from '@/lib/historyActions'
 import {defaultLocale} from '@/lib/locales'
-import {agreedVisit, isOver, isSameVisit, timesOf, visitInstant, visitOfSlot, visitText, type Visit} from '@/lib/time/visits'
+import {
+  agreedVisit,
+  isOver,
+  isSameVisit,
+  timesOf,
+  visitInstant,
+  visitOfSlot,
+  visitText,
+  type Visit,
+} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -64,7 +73,11 @@ type Transition<Type extends BookingEvent['type']> = (
 /** Raise the sequence whenever the calendar entry changes: calendars keep the entry with the highest one. */
 const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 
-const setStatus: Transition<'status'> = (booking, {status, visit: given, note: typed, notify, holdMs}, {entry, now}) => {
+const setStatus: Transition<'status'> = (
+  booking,
+  {status, visit: given, note: typed, notify, holdMs},
+  {entry, now},
+) => {
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
   if (status === 'confirmed' && !visit) return {refused: 'visit_required'}
   const isNotified = notify && booking.email && !booking.spam

@@ -199,7 +199,8 @@ describe('an outcome that completes the booking', () => {
   })
 
   test('begins to do so with the visit', () => {
-    const at = (start: string) => after(booking({status: 'confirmed', visit: {date: '2026-11-23', start, end: '23:00'}}), visited)
+    const at = (start: string) =>
+      after(booking({status: 'confirmed', visit: {date: '2026-11-23', start, end: '23:00'}}), visited)
     expect(at('10:00').status).toBe('completed')
     expect(at('10:01').status).toBe('confirmed')
   })
