@@ -9,6 +9,7 @@ import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
 import {bookingWindow, mailAllowance, staffMail, suppression} from './operations/outbox.ts'
+import {quote, quoteVersion} from './operations/quote.ts'
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
@@ -65,6 +66,7 @@ export const contentTypes = [
 export const operationsTypes = [
   booking,
   contactMessage,
+  quote,
   review,
   subscriber,
   adminUser,
@@ -79,5 +81,6 @@ export const operationsTypes = [
   internalNote,
   leadSource,
   queuedEmail,
+  quoteVersion,
   bookingPhoto,
 ]

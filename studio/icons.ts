@@ -31,6 +31,7 @@ const icons: Record<string, ComponentType> = {
   testimonial: CommentIcon,
   booking: CalendarIcon,
   contactMessage: EnvelopeIcon,
+  quote: ClipboardIcon,
   review: StarIcon,
   subscriber: UsersIcon,
   adminUser: CaseIcon,

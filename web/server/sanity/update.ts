@@ -4,7 +4,15 @@ import {setTimeout} from 'node:timers/promises'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import type {HistoryAction} from '@/lib/historyActions'
-import type {AdminUser, Booking, ContactMessage, HistoryEntry, NotificationSettings, Review} from '@/sanity.types'
+import type {
+  AdminUser,
+  Booking,
+  ContactMessage,
+  HistoryEntry,
+  NotificationSettings,
+  Quote,
+  Review,
+} from '@/sanity.types'
 import {operationsFetch} from './clients'
 import {commit} from './commit'
 import {Conflict} from './errors'
@@ -116,6 +124,7 @@ interface Documents {
   booking: Booking
   contactMessage: ContactMessage
   notificationSettings: NotificationSettings
+  quote: Quote
   review: Review
 }
 
@@ -123,6 +132,7 @@ const adminUserQuery = defineQuery(`*[_type == "adminUser" && _id == $id][0]`)
 const bookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
 const contactMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
 const notificationSettingsQuery = defineQuery(`*[_type == "notificationSettings" && _id == $id][0]`)
+const quoteQuery = defineQuery(`*[_type == "quote" && _id == $id][0]`)
 const reviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]`)
 
 const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] | null>} = {
@@ -130,6 +140,7 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   booking: (id) => operationsFetch(bookingQuery, {id}),
   contactMessage: (id) => operationsFetch(contactMessageQuery, {id}),
   notificationSettings: (id) => operationsFetch(notificationSettingsQuery, {id}),
+  quote: (id) => operationsFetch(quoteQuery, {id}),
   review: (id) => operationsFetch(reviewQuery, {id}),
 }
 

@@ -3,6 +3,7 @@ import {loginPath} from '@/lib/redirects'
 export const TABS = [
   'bookings',
   'agenda',
+  'quotes',
   'messages',
   'reviews',
   'subscribers',

@@ -6,6 +6,7 @@ import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {getMessage} from '@/features/messages/admin/queries'
+import {QuotesTab} from '@/features/quotes/admin/QuotesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
 import {ReviewHoldOffer, StaffEmailAlert, SettingsTab} from '@/features/notifications/SettingsTab'
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
@@ -44,6 +45,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
       )
     case 'agenda':
       return <AgendaTab query={query} labels={{services, slots}} admin={admin} />
+    case 'quotes':
+      return <QuotesTab query={query} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':
