@@ -2553,6 +2553,64 @@ export type QuoteOfTokenQueryResult = {
   failedMailAt?: string
 } | null
 
+// Source: web/features/quotes/portal.ts
+// Variable: quotesOfBookingQuery
+// Query: *[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]
+export type QuotesOfBookingQueryResult = Array<{
+  _id: string
+  _type: 'quote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  booking?: string
+  state: 'accepted' | 'declined' | 'draft' | 'sent' | 'viewed' | 'withdrawn'
+  name: string
+  email?: string
+  address?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  service?: string
+  title?: string
+  total: number
+  validUntil?: string
+  created_at: string
+  draft: string
+  versions?: Array<
+    {
+      _key: string
+    } & QuoteVersion
+  >
+  acceptance?: {
+    version: number
+    hash: string
+    options?: string
+    total: number
+    name: string
+    at: string
+    network?: string
+    userAgent?: string
+  }
+  countersignature?: {
+    name: string
+    by: string
+    at: string
+  }
+  reason?: string
+  tokenHash: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+}>
+
 // Source: web/features/quotes/queries.ts
 // Variable: quotesQuery
 // Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "options": services[]->bookingOption,  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
@@ -3970,7 +4028,7 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "files": photos[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)  ][0...100]._id}
 export type ExpiredQueryResult = {
   documents: Array<
     | {
@@ -4325,6 +4383,7 @@ declare global {
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "bookingOption": coalesce(bookingOption, service->bookingOption),\n  "service": service->{"slug": slug.current, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "images": images[]{"key": _key, "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value), \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
     '*[_type == "quote"] | order(created_at desc)[0].draft': LatestDraftQueryResult
     '*[_type == "quote" && tokenHash == $hash][0]': QuoteOfTokenQueryResult
+    '*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]': QuotesOfBookingQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "options": services[]->bookingOption,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
@@ -4350,7 +4409,7 @@ declare global {
     '*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){\n    "slug": slug.current, formerSlugs\n  }': KnownSlugsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "files": photos[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

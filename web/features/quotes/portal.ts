@@ -24,6 +24,18 @@ export const findByToken = cache((token: string) =>
   isToken(token) ? operationsFetch(quoteOfTokenQuery, {hash: sha256(token)}) : null,
 )
 
+const quotesOfBookingQuery = defineQuery(
+  `*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]`,
+)
+
+/** The quotes that the customer of a booking can read, for their own page. */
+export async function quotesOfBooking(booking: string, now: Date) {
+  const quotes = await operationsFetch(quotesOfBookingQuery, {booking})
+  return quotes
+    .filter((quote) => isReadable(quote, now))
+    .map((quote) => ({title: quote.title ?? quote.id, total: quote.total, path: quotePath(quote)}))
+}
+
 /** An unsigned quote is no longer read this many days after the day that it names. A signed one stays with its customer. */
 const EXPIRY_DAYS = 90
 

@@ -26,11 +26,20 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
   const list = await turnPage(listQuery, (turned) => listQuotes(turned, now))
   const t = await getTranslations('admin.quotes')
   const [reader, format] = await Promise.all([getLocale(), getFormatter()])
-  const {filter, page} = listQuery
+  const {filter, page, booking} = listQuery
   return (
     <>
       <TabHeading title={t('title')}>
-        <BeginQuote label={t('new')} />
+        {booking ? (
+          <Link className="btn btn--ghost btn--sm" href={dashboardPath('bookings', {booking})} prefetch={false}>
+            {t('booking')}
+          </Link>
+        ) : (
+          <a className="btn btn--ghost btn--sm" href="/api/admin/quotes.csv">
+            {t('export')}
+          </a>
+        )}
+        <BeginQuote label={t(booking ? 'write' : 'new')} {...(booking && {booking})} />
       </TabHeading>
       <Panel label={t('title')}>
         <Toolbar>
@@ -39,7 +48,7 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
             chips={QUOTE_FILTERS.map((each) => ({
               key: each,
               label: t(`chips.${each}`),
-              href: dashboardPath('quotes', {filter: each}),
+              href: dashboardPath('quotes', {filter: each, booking}),
               count: list.counts[each],
               current: each === filter,
             }))}
@@ -68,7 +77,7 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
             ))}
           </ListTable>
         )}
-        <Pagination tab="quotes" params={{filter}} page={page} size={PAGE_SIZE} list={list} />
+        <Pagination tab="quotes" params={{filter, booking}} page={page} size={PAGE_SIZE} list={list} />
       </Panel>
     </>
   )

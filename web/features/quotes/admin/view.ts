@@ -45,6 +45,15 @@ export type QuoteView = z.output<typeof QuoteView>
 
 export const QUOTE_FILTERS = ['all', 'draft', 'waiting', 'accepted', 'closed'] as const
 
-const ListQuery = z.object({filter: z.enum(QUOTE_FILTERS).catch('all'), ...paginationParams})
+const ListQuery = z.object({
+  filter: z.enum(QUOTE_FILTERS).catch('all'),
+  /** Only the quotes of this booking. */
+  booking: z
+    .string()
+    .regex(/^booking\.[\w-]{1,100}$/)
+    .optional()
+    .catch(undefined),
+  ...paginationParams,
+})
 export type QuoteListQuery = z.output<typeof ListQuery>
 export const parseQuoteQuery = (params: Record<string, unknown>) => ListQuery.parse(params)
