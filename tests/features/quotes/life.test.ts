@@ -34,17 +34,20 @@ async function begun(fields: Partial<Booking> = {}) {
     _type: 'booking',
   })
   const {POST} = await import('@/app/api/admin/quotes/route')
-  const answer = await POST(post('/api/admin/quotes', {booking}, cookie))
-  const {_id} = await answer.json()
+  const response = await POST(post('/api/admin/quotes', {booking}, cookie))
+  const {_id} = await response.json()
   return {id: String(_id), booking, email}
 }
 
 async function patch(id: string, body: object, ifMatch?: string) {
   const {PATCH} = await import('@/app/api/admin/quotes/[id]/route')
   const current = ifMatch ?? revision(await quoteOf(id))
-  const answer = await PATCH(write(`/api/admin/quotes/${id}`, body, cookie, {'if-match': `"${current}"`}), params({id}))
+  const response = await PATCH(
+    write(`/api/admin/quotes/${id}`, body, cookie, {'if-match': `"${current}"`}),
+    params({id}),
+  )
   await afterResponses()
-  return {status: answer.status, body: await answer.json()}
+  return {status: response.status, body: await response.json()}
 }
 
 async function save(id: string, draft: QuoteContent = content()) {

@@ -119,30 +119,28 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
           </div>
         ))}
       </dl>
-      <div className="scroll">
-        <table>
-          <caption className="visually-hidden">{words.work}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.work}</th>
-              <th scope="col">{words.quantity}</th>
-              <th scope="col">{words.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.lines.map((line) => (
-              <Line
-                key={line.key}
-                line={line}
-                isChosen={line.kind !== 'optional' || options.includes(line.key)}
-                quote={quote}
-                words={words}
-              />
-            ))}
-          </tbody>
-          <SumRows quote={quote} options={options} words={words} />
-        </table>
-      </div>
+      <table>
+        <caption className="visually-hidden">{words.work}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.work}</th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              isChosen={line.kind !== 'optional' || options.includes(line.key)}
+              quote={quote}
+              words={words}
+            />
+          ))}
+        </tbody>
+        <SumRows quote={quote} options={options} words={words} />
+      </table>
       {content.terms && <ContractPart id="terms" title={words.terms} text={content.terms} bold={false} first={false} />}
       {parts
         .filter(({first}) => !first)

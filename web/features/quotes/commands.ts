@@ -18,7 +18,7 @@ import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {findDocument, historyEntry, update} from '@/server/sanity/update'
 import {EMPTY_CONTENT, missingFields, QuoteContent, totalsOf, type QuoteCustomer} from './content'
-import {findByToken, quoteToken, readQuote} from './portal'
+import {findByToken, isReadable, quoteToken} from './portal'
 import {getQuoteTemplate} from './queries'
 import {
   draftOf,
@@ -188,8 +188,8 @@ export const resendQuoteEmail = (id: string, actor: Expected, key: string) =>
 
 /** The `_id` of the quote of a link. Throws 404 for a link that leads nowhere. */
 async function linkedId(token: string, now: Date): Promise<string> {
-  const [quote, read] = await Promise.all([findByToken(token), readQuote(token, {now})])
-  if (!quote || !read) throw notFound()
+  const quote = await findByToken(token)
+  if (!quote || !isReadable(quote, now)) throw notFound()
   return quote._id
 }
 

@@ -39,7 +39,8 @@ export async function quotesOfBooking(booking: string, now: Date) {
 /** An unsigned quote is no longer read this many days after the day that it names. A signed one stays with its customer. */
 const EXPIRY_DAYS = 90
 
-const isReadable = ({acceptance, versions = [], validUntil = ''}: Quote, now: Date) =>
+/** Whether a link shows the quote: what was never sent, or is long over, it does not. */
+export const isReadable = ({acceptance, versions = [], validUntil = ''}: Quote, now: Date) =>
   versions.length > 0 && (acceptance !== undefined || addDays(validUntil, EXPIRY_DAYS) >= todayInNewYork(now))
 
 /** What a link shows; undefined for a link that leads nowhere. `number`: an earlier version. */

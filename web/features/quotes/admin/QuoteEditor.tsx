@@ -277,7 +277,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
           </Link>
         )}
         {quote.path && (
-          <a className="btn btn--ghost btn--sm" href={quote.path}>
+          <a className="btn btn--ghost btn--sm" href={`${quote.path}?v=${quote.versions}`}>
             {t('link')}
           </a>
         )}

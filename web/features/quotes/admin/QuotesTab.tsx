@@ -4,7 +4,7 @@ import {messagesFor} from '@/i18n/messages'
 import {byLocale} from '@/lib/languages'
 import {asLocale} from '@/lib/locales'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
-import {getBusiness} from '@/server/sanity/business'
+import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import {turnPage} from '@/server/sanity/list/keyset'
 import {ListTable, Pagination} from '@/ui/admin/list/ListTable'
 import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'
@@ -88,7 +88,7 @@ export async function QuotesTab({query}: {query: Query}) {
   const now = requestTime()
   const quote = typeof query.quote === 'string' ? await getQuote(query.quote, now) : undefined
   if (!quote) return <QuoteList query={query} now={now} />
-  const {phone} = await getBusiness(quote.customer.locale)
+  const {phone} = await getBusiness(quote.customer.locale).catch(defaultBusiness)
   return (
     <QuoteEditor
       key={quote.revision}

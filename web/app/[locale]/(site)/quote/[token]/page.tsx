@@ -208,7 +208,8 @@ export default async function QuotePage({params, searchParams}: Props) {
   const now = requestTime()
   const number = Number(query.v)
   const read = await readQuote(token, {now, ...(Number.isInteger(number) && number > 0 && {number})})
-  if (read?.state === 'sent')
+  // The office's own link names a version.
+  if (read?.state === 'sent' && query.v === undefined)
     after(() => markViewed(token, now).catch((error: unknown) => log('warn', 'quote.not_marked', errorFields(error))))
   return (
     <PageShell locale={locale} path={`${QUOTE}/${token}`}>
