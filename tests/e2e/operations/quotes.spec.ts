@@ -7,7 +7,7 @@ import {messagesOf, textsOf} from '../../../tools/words/words.ts'
 test.describe.configure({lock: 'bookings'})
 
 const PROMISES = {
-  'Principal products and materials, with maker and model': 'Trex Transcend, 1 x 6, made 2026',
+  'Principal products and materials, with manufacturer and model': 'Trex Transcend, 1 x 6, made 2026',
   'Schedule of payments': 'One third at signing, one third at framing, the rest at the end',
   'Work begins': 'In the week of June 1',
   'Work is completed, or how long it takes': 'Four weeks later',
@@ -74,7 +74,7 @@ for (const locale of locales) {
     await quote.getByLabel(word('name')).fill('Maria Souza')
     await quote.getByRole('checkbox', {name: word('consent')}).check()
     await quote.getByRole('button', {name: word('acceptSubmit')}).click()
-    await expect(quote.getByRole('status')).toBeVisible()
+    await expect(quote.getByText(word('done.accept'))).toBeVisible()
     await expect(quote.getByRole('button', {name: word('acceptSubmit')})).toHaveCount(0)
     await quote.emulateMedia({media: 'print'})
     await expect(quote.locator('.quote-answers')).toBeHidden()

@@ -267,6 +267,20 @@ test('a copy begins with the same draft and another number; without a session no
   expect(await shown.json()).toMatchObject({_id: id, versions: 1, customer: {name: original.name}})
 })
 
+test('the customer’s own page and the export have the quotes; a formula is text there', async () => {
+  const {id, booking} = await sent(content({title: '=HYPERLINK("http://evil.example")'}))
+  const {quotesOfBooking} = await import('@/features/quotes/portal')
+  expect(await quotesOfBooking(booking, new Date())).toMatchObject([{total: TOTAL}])
+  expect(await quotesOfBooking('booking.other', new Date())).toEqual([])
+  const {GET} = await import('@/app/api/admin/quotes.csv/route')
+  const file = await (await GET(read('/api/admin/quotes.csv', cookie))).text()
+  const stored = await quoteOf(id)
+  const row = file.split('\r\n').find((each) => each.includes(stored.id))
+  expect(row).toContain('"10012.50"')
+  expect(row).toContain('"\'=HYPERLINK(')
+})
+
+// The last one: sessions of the office end with the years too.
 test('what is kept no longer is gone; a signed quote stays its six years', async () => {
   const open = await sent()
   const signed = await sent()
@@ -279,17 +293,4 @@ test('what is kept no longer is gone; a signed quote stays its six years', async
   expect(await left()).toEqual([signed.id])
   await eraseExpired(new Date('2032-12-01T15:00:00Z'))
   expect(await left()).toEqual([])
-})
-
-test('the customer’s own page and the export have the quotes; a formula is text there', async () => {
-  const {id, booking} = await sent(content({title: '=HYPERLINK("http://evil.example")'}))
-  const {quotesOfBooking} = await import('@/features/quotes/portal')
-  expect(await quotesOfBooking(booking, new Date())).toMatchObject([{total: TOTAL}])
-  expect(await quotesOfBooking('booking.other', new Date())).toEqual([])
-  const {GET} = await import('@/app/api/admin/quotes.csv/route')
-  const file = await (await GET(read('/api/admin/quotes.csv', cookie))).text()
-  const stored = await quoteOf(id)
-  const row = file.split('\r\n').find((each) => each.includes(stored.id))
-  expect(row).toContain('"10012.50"')
-  expect(row).toContain('"\'=HYPERLINK(')
 })

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import type {Messages} from '@/i18n/messages'
 import {formatDate} from '@/lib/format/date'
 import {inEnglish, interpolate} from '@/lib/format/text'
@@ -28,10 +29,12 @@ function Line({line, isChosen, quote: {locale}, words}: LineProps) {
       <td>
         <b>{title}</b>
         {note && <small>{note}</small>}
+        {unit && (
+          <small className="tabular">
+            {interpolate(words.each, {quantity: amountOf(quantity, locale), unit, price: dollars(price, locale)})}
+          </small>
+        )}
         {text && <p>{text}</p>}
-      </td>
-      <td className="tabular">
-        {unit && interpolate(words.each, {quantity: amountOf(quantity, locale), unit, price: dollars(price, locale)})}
       </td>
       <td className="tabular">{dollars(lineTotal(line), locale)}</td>
     </tr>
@@ -50,16 +53,12 @@ function SumRows({quote: {content, locale}, options, words}: Pick<Props, 'quote'
     <tfoot>
       {rows.map(({label, amount}) => (
         <tr key={label}>
-          <th scope="row" colSpan={2}>
-            {label}
-          </th>
+          <th scope="row">{label}</th>
           <td className="tabular">{dollars(amount, locale)}</td>
         </tr>
       ))}
       <tr className="total">
-        <th scope="row" colSpan={2}>
-          {words.total}
-        </th>
+        <th scope="row">{words.total}</th>
         <td className="tabular">{dollars(total, locale)}</td>
       </tr>
     </tfoot>
@@ -90,6 +89,9 @@ const SignatureLine = ({label, waiting, signature, quote: {locale}}: SignaturePr
     <dd>{formatDate(signature?.at, locale)}</dd>
   </div>
 )
+
+/** What the customer can do with it, below. Not for paper. */
+export const QuoteAnswers = ({children}: {children: ReactNode}) => <div className="quote-answers">{children}</div>
 
 /** A quote as it is read, printed and signed: the contract itself. */
 export function QuoteDocument({quote, words, options, acceptance, countersignature}: Props) {
@@ -124,7 +126,6 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
         <thead>
           <tr>
             <th scope="col">{words.work}</th>
-            <th scope="col">{words.quantity}</th>
             <th scope="col">{words.amount}</th>
           </tr>
         </thead>

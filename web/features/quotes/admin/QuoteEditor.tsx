@@ -198,6 +198,22 @@ function OneLineForm({onSign, label, submit, limit, busy}: SignProps) {
   )
 }
 
+const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote-fields">{children}</div>
+
+type StatusProps = {quote: QuoteView; saving: string | false}
+
+/** Where the quote stands, why, and whether what is typed is saved. */
+function QuoteStatus({quote: {state, reason}, saving}: StatusProps) {
+  const t = useTranslations('admin.quotes')
+  return (
+    <p className="quote-status" role="status">
+      <b>{t(`states.${state}`)}</b>
+      {reason && <span>{reason}</span>}
+      {saving && <span>{saving}</span>}
+    </p>
+  )
+}
+
 type Props = {quote: QuoteView; words: Record<Locale, QuoteWords>; phone: string; today: string}
 
 /** The page on which the office writes a quote, with what the customer will read beside it. */
@@ -283,15 +299,11 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
         )}
         <BeginQuote label={t('copy')} copy={quote._id} />
       </TabHeading>
-      <p className="quote-status" role="status">
-        <b>{t(`states.${quote.state}`)}</b>
-        {quote.reason && <span>{quote.reason}</span>}
-        {!isSigned && <span>{invalid.size > 0 ? t('saving.invalid') : t(`saving.${status}`)}</span>}
-      </p>
+      <QuoteStatus quote={quote} saving={!isSigned && t(invalid.size > 0 ? 'saving.invalid' : `saving.${status}`)} />
       <div className="quote-editor">
         {!isSigned && (
           <Panel label={t('write')}>
-            <div className="quote-fields">
+            <QuoteFields>
               <p className="hint">{t('lawyer')}</p>
               <h2 className="h3">{t('parts.customer')}</h2>
               <Field label={t('fields.name')} value={customer.name} onChange={(name) => changeCustomer({name})} />
@@ -340,12 +352,12 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               />
               <h2 className="h3">{t('parts.contractor')}</h2>
               {CONTRACTOR.map(textField())}
-            </div>
+            </QuoteFields>
           </Panel>
         )}
         <div className="quote-preview">
           <Panel label={t('parts.preview')}>
-            <div className="quote-fields">
+            <QuoteFields>
               {!isSigned && (
                 <>
                   {missing.length > 0 && (
@@ -390,7 +402,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               />
               <EmailList emails={quote.mails} onResend={(key) => act({action: 'resend', key})} />
               <HistoryList history={quote.history} created={t('columns.begun')} />
-            </div>
+            </QuoteFields>
           </Panel>
         </div>
       </div>

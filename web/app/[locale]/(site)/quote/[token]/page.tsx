@@ -5,7 +5,7 @@ import {markViewed} from '@/features/quotes/commands'
 import {dollars, optionsOf, totalsOf} from '@/features/quotes/content'
 import {NAME_LIMIT, QUESTION_LIMIT, REASON_LIMIT} from '@/features/quotes/input'
 import {readQuote, type ReadQuote} from '@/features/quotes/portal'
-import {QuoteDocument, type QuoteWords} from '@/features/quotes/QuoteDocument'
+import {QuoteAnswers, QuoteDocument, type QuoteWords} from '@/features/quotes/QuoteDocument'
 import {contactLinks} from '@/features/site/links'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -178,7 +178,7 @@ function View({read, token, locale, query}: ViewProps) {
         {...(isAccepted && {acceptance})}
         {...(isAccepted && countersignature && {countersignature})}
       />
-      <div className="quote-answers">
+      <QuoteAnswers>
         {isOpen && (
           <>
             <OptionsForm {...form} token={token} />
@@ -196,7 +196,7 @@ function View({read, token, locale, query}: ViewProps) {
             ))}
           </nav>
         )}
-      </div>
+      </QuoteAnswers>
     </>
   )
 }
