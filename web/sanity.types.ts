@@ -339,6 +339,7 @@ export type Quote = {
     at: string
   }
   reason?: string
+  linkId?: string
   tokenHash: string
   history?: Array<
     {
@@ -2538,6 +2539,7 @@ export type QuoteOfTokenQueryResult = {
     at: string
   }
   reason?: string
+  linkId?: string
   tokenHash: string
   history?: Array<
     {
@@ -2596,6 +2598,7 @@ export type QuotesOfBookingQueryResult = Array<{
     at: string
   }
   reason?: string
+  linkId?: string
   tokenHash: string
   history?: Array<
     {
@@ -3790,6 +3793,7 @@ export type OutboxDocumentQueryResult =
         at: string
       }
       reason?: string
+      linkId?: string
       tokenHash: string
       history?: Array<
         {
@@ -4299,6 +4303,7 @@ export type QuoteQueryResult = {
     at: string
   }
   reason?: string
+  linkId?: string
   tokenHash: string
   history?: Array<
     {

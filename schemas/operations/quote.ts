@@ -66,6 +66,11 @@ export const quote = defineType({
       fields: [text('name', {title: 'Name as typed'}), text('by', {title: 'By'}), moment('at', {title: 'At'})],
     }),
     text('reason', {title: 'Why it was declined or withdrawn', optional: true}),
+    text('linkId', {
+      title: 'Link is made from',
+      description: 'Set when the email address was changed, which ends the former link.',
+      optional: true,
+    }),
     text('tokenHash'),
     history,
     mails,

@@ -177,8 +177,8 @@ describe('a signature is refused', () => {
     expect(await readQuote('"]|*[_type=="adminUser"]')).toBeUndefined()
     expect(await answer('x'.repeat(22), signing)).toBe('/quote/<token>?code=not_found')
     const {id} = await begun()
-    const {quoteToken} = await import('@/features/quotes/portal')
-    expect(await readQuote(quoteToken(id))).toBeUndefined()
+    const {quoteToken} = await import('@/features/quotes/transitions')
+    expect(await readQuote(quoteToken({_id: id}))).toBeUndefined()
   })
 })
 
@@ -202,6 +202,17 @@ test('a signature whose answer is lost is stored with its emails or not at all',
   expect(acceptance !== undefined).toBe(isSigned)
   expect(mails.filter(({template}) => template === 'quote-accepted')).toHaveLength(isSigned ? 1 : 0)
   expect((await get<Booking>(booking)).outcome?.stage).toBe(isSigned ? 'won' : 'quoted')
+})
+
+test('another email address ends the link that the former one got; the next mail has the new one', async () => {
+  const {id, token} = await sent()
+  const {name, address, locale} = await quoteOf(id)
+  const email = 'corrected@example.com'
+  await patch(id, {action: 'save', draft: content(), customer: {name, email, address, locale}})
+  expect(await readQuote(token)).toBeUndefined()
+  expect(await answer(token, signing)).toBe('/quote/<token>?code=not_found')
+  await patch(id, {action: 'send'})
+  expect(await readQuote(await tokenOf(email))).toMatchObject({state: 'sent', latest: 2})
 })
 
 test('two people who write at once: the second is told', async () => {

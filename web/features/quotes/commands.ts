@@ -18,10 +18,11 @@ import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {findDocument, historyEntry, update} from '@/server/sanity/update'
 import {EMPTY_CONTENT, missingFields, QuoteContent, totalsOf, type QuoteCustomer} from './content'
-import {findByToken, isReadable, quoteToken} from './portal'
+import {findByToken, isReadable} from './portal'
 import {getQuoteTemplate} from './queries'
 import {
   draftOf,
+  quoteToken,
   transition,
   type Acceptance,
   type BookingOutcome,
@@ -135,7 +136,7 @@ export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: s
     created_at: now.toISOString(),
     draft: JSON.stringify(draft),
     versions: [],
-    tokenHash: sha256(quoteToken(_id)),
+    tokenHash: sha256(quoteToken({_id})),
     history: [historyEntry({by, now, action: 'created'}, 'created')],
   } satisfies Omit<Quote, '_createdAt' | '_updatedAt' | '_rev'>)
   return _id

@@ -6,18 +6,15 @@ import {QUOTE} from '@/lib/routes'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {operationsFetch} from '@/server/sanity/clients'
-import {linkToken, sha256} from '@/server/sanity/ids'
-import {stateOf, versionOf} from './transitions'
+import {sha256} from '@/server/sanity/ids'
+import {quoteToken, stateOf, versionOf} from './transitions'
 
 const quoteOfTokenQuery = defineQuery(`*[_type == "quote" && tokenHash == $hash][0]`)
 
 const isToken = (token: string) => /^[\w-]{22}$/.test(token)
 
-/** The secret of the link to a quote. */
-export const quoteToken = (_id: string, hash?: string) => linkToken('quote', _id, hash)
-
-export const quotePath = ({_id, tokenHash, locale}: Pick<Quote, '_id' | 'tokenHash' | 'locale'>) =>
-  localePath(asLocale(locale), `${QUOTE}/${quoteToken(_id, tokenHash)}`)
+export const quotePath = (quote: Pick<Quote, '_id' | 'linkId' | 'tokenHash' | 'locale'>) =>
+  localePath(asLocale(quote.locale), `${QUOTE}/${quoteToken(quote)}`)
 
 /** The quote of a link, read once for each page. */
 export const findByToken = cache((token: string) =>

@@ -4,7 +4,7 @@ import {todayInNewYork} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
-import {sha256} from '@/server/sanity/ids'
+import {linkToken, sha256} from '@/server/sanity/ids'
 import {historyEntry, type Change} from '@/server/sanity/update'
 import {
   dollars,
@@ -83,6 +83,17 @@ export function versionOf({versions = []}: Pick<Quote, 'versions'>, number = ver
   return stored && {...stored, frozen: FrozenQuote.parse(JSON.parse(stored.text))}
 }
 
+/** The secret of the link to a quote. */
+export const quoteToken = ({_id, linkId = _id, tokenHash}: Pick<Quote, '_id' | 'linkId'> & {tokenHash?: string}) =>
+  linkToken('quote', linkId, tokenHash)
+
+/** Another address ends the link that the former one got: a stranger may have it. `entry`: key of the history entry. */
+function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer, entry: string) {
+  if (!email || email === customer.email || versions.length === 0) return undefined
+  const linkId = `${_id}.${entry}`
+  return {linkId, tokenHash: sha256(quoteToken({_id, linkId}))}
+}
+
 const MOST_VERSIONS = 30
 /** Each question emails the office. */
 const QUESTIONS_PER_DAY = 5
@@ -109,6 +120,7 @@ const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) =>
     set: {
       draft: JSON.stringify(draft),
       ...customer,
+      ...renewedLink(quote, customer, entry),
       ...(quote.state === 'draft' && {title: draft.title, total: totalsOf(draft, []).total}),
       history: [...before, historyEntry({by, now, action: 'quote_saved'}, entry)],
     },
