@@ -5,7 +5,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 COPY tools/node/package.json tools/node/
 RUN npm ci --omit=dev --no-audit --no-fund
-COPY tsconfig.json business.config.ts ./
+COPY tsconfig.json business.config.ts contract.config.ts ./
 COPY messages messages
 COPY tools tools
 COPY web web

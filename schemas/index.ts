@@ -11,6 +11,7 @@ import {contactMessage} from './operations/contactMessage.ts'
 import {mailing} from './operations/mailing.ts'
 import {notificationSettings} from './operations/notificationSettings.ts'
 import {bookingWindow, mailAllowance, staffMail, suppression} from './operations/outbox.ts'
+import {quote, quoteVersion} from './operations/quote.ts'
 import {review} from './operations/review.ts'
 import {subscriber} from './operations/subscriber.ts'
 import {page} from './page.ts'
@@ -70,6 +71,7 @@ export const contentTypes = [
 export const operationsTypes = [
   booking,
   contactMessage,
+  quote,
   review,
   subscriber,
   mailing,
@@ -86,6 +88,7 @@ export const operationsTypes = [
   internalNote,
   leadSource,
   queuedEmail,
+  quoteVersion,
   bookingPhoto,
   officeFile,
 ]

@@ -248,7 +248,7 @@ export const siteSettings = defineType({
       'Terms of a quote',
       'titledText',
       'proof',
-      'The last lines of each example quote: changes, payment, warranty, cancellation.',
+      'The last lines of each example quote: changes, payment, warranty, cancellation. Each written quote begins with them. Have your lawyer read them, and contract.config.ts, before the first quote leaves.',
     ),
     list(
       'workSteps',

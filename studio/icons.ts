@@ -33,6 +33,7 @@ const icons: Record<string, ComponentType> = {
   letter: BookIcon,
   booking: CalendarIcon,
   contactMessage: EnvelopeIcon,
+  quote: ClipboardIcon,
   review: StarIcon,
   subscriber: UsersIcon,
   mailing: BookIcon,

@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
 }
 
 /** What differs from one contractor to the next: all but the local services may read it. */
-const CONFIG = 'business.config'
+const CONFIG = ['business.config', 'contract.config']
 const sources = sourcesIn('web', 'schemas', 'studio', 'emulators', 'tools')
 // The types of documents and queries are generated beside the site for all of it.
 const imports = sources.flatMap(importsOf).filter(({to}) => to !== 'web/sanity.types')
@@ -46,7 +46,7 @@ const show = ({at, to}: Import) => `${at} imports ${to}`
 
 test.each(Object.entries(mayImport))('%s imports from %j only', (from, allowed) => {
   const ours = imports.filter((each) => area(each.from) === from)
-  const isAllowed = (to: string) => [from, CONFIG, ...allowed].includes(area(to)) || allowed.includes(to)
+  const isAllowed = (to: string) => [from, ...CONFIG, ...allowed].includes(area(to)) || allowed.includes(to)
   const wrong = ours.filter(({to}) => !isAllowed(to))
   expect(wrong.map(show)).toEqual([])
 })
@@ -117,11 +117,11 @@ test('only the theme’s line, speculation rules and JSON-LD are raw HTML', () =
   expect(raw.flatMap((source) => linesWith(source, /dangerouslySetInnerHTML/))).toEqual([])
 })
 
-test('business.config.ts alone names the state and the business; it imports nothing, and the local services do not know it', () => {
+test('business.config.ts and contract.config.ts alone name the state and the business; the first imports nothing, and the local services do not know it', () => {
   const names = /New Jersey|\bNJ\b|13VH|\bHIC\b|Shoreline|America\/New_York/
   expect(sources.flatMap((source) => linesWith(source, names))).toEqual([])
   expect(importsOf({file: 'business.config.ts', text: readFileSync('business.config.ts', 'utf8')})).toEqual([])
-  const services = imports.filter(({from, to}) => from.startsWith('emulators/') && area(to) === CONFIG)
+  const services = imports.filter(({from, to}) => from.startsWith('emulators/') && CONFIG.includes(area(to)))
   expect(services.map(show)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {NextResponse, type NextRequest} from 'next/server'
 import {readPortal} from '@/features/bookings/portal/manage'
+import {readQuote} from '@/features/quotes/portal'
 import {isReviewLinkOpen} from '@/features/reviews/queries'
 import {movedPath} from '@/i18n/paths'
 import {readerLocale} from '@/i18n/readerLocale'
@@ -13,7 +14,7 @@ import {Problem} from '@/server/http/problem'
 import {checkRate, type RateLimit} from '@/server/http/rateLimit'
 import {env, isDevelopment, isPreviewAlias} from '@/server/env'
 import {errorFields, log} from '@/server/log'
-import {isPortal, knownAddress} from '@/server/publish/knownPages'
+import {isPortal, isQuote, knownAddress} from '@/server/publish/knownPages'
 import {isDraftMode} from '@/server/sanity/preview'
 import {logRefusal} from '@/server/securityLog'
 import {themeScript} from '@/ui/header/theme'
@@ -82,8 +83,9 @@ async function deadLink(request: NextRequest, path: string, locale: string): Pro
       return isOpen ? undefined : notFoundAt(request, `/${locale}${REVIEW_LINK_ENDED}`)
     }
     const page = withoutLocale(path)
-    const {state} = await readPortal(page.slice(page.lastIndexOf('/') + 1))
-    return state === 'open' ? undefined : notFoundAt(request, `/${locale}${page}`)
+    const token = page.slice(page.lastIndexOf('/') + 1)
+    const isOpen = isQuote(path) ? await readQuote(token) : (await readPortal(token)).state === 'open'
+    return isOpen ? undefined : notFoundAt(request, `/${locale}${page}`)
   } catch (error) {
     log('warn', 'link.unread', errorFields(error))
     return undefined
@@ -136,7 +138,7 @@ export async function proxy(request: NextRequest) {
   }
   if (!address) return unknown(request, locale)
   if (isAdmin(address)) return admin(request, address)
-  const isLink = isPortal(address) || isReviewLink(address, url.searchParams)
+  const isLink = isPortal(address) || isQuote(address) || isReviewLink(address, url.searchParams)
   return isLink ? link(request, address, locale) : NextResponse.next()
 }
 

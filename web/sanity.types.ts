@@ -50,6 +50,15 @@ export type BookingPhoto = {
   at: string
 }
 
+export type QuoteVersion = {
+  _type: 'quoteVersion'
+  number: number
+  at: string
+  by: string
+  text: string
+  hash: string
+}
+
 export type MailIntent = {
   _type: 'mailIntent'
   template: string
@@ -370,6 +379,62 @@ export type Review = {
       _key: string
     } & HistoryEntry
   >
+}
+
+export type Quote = {
+  _id: string
+  _type: 'quote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  booking?: string
+  state: 'draft' | 'sent' | 'viewed' | 'accepted' | 'declined' | 'withdrawn'
+  name: string
+  email?: string
+  address?: string
+  locale: 'en' | 'pt-BR' | 'es'
+  service?: string
+  title?: string
+  total: number
+  validUntil?: string
+  created_at: string
+  draft: string
+  versions?: Array<
+    {
+      _key: string
+    } & QuoteVersion
+  >
+  acceptance?: {
+    version: number
+    hash: string
+    options?: string
+    total: number
+    name: string
+    at: string
+    network?: string
+    userAgent?: string
+  }
+  countersignature?: {
+    name: string
+    by: string
+    at: string
+  }
+  reason?: string
+  linkId?: string
+  tokenHash: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
 }
 
 export type ContactMessage = {
@@ -1473,6 +1538,7 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | OfficeFile
   | BookingPhoto
+  | QuoteVersion
   | MailIntent
   | LeadSource
   | InternalNote
@@ -1489,6 +1555,7 @@ export type AllSanitySchemaTypes =
   | Mailing
   | Subscriber
   | Review
+  | Quote
   | ContactMessage
   | Booking
   | TitledText
@@ -2802,13 +2869,147 @@ export type ProjectQueryResult = {
   languages: Array<string>
 } | null
 
+// Source: web/features/quotes/commands.ts
+// Variable: latestDraftQuery
+// Query: *[_type == "quote"] | order(created_at desc)[0].draft
+export type LatestDraftQueryResult = string | null
+
+// Source: web/features/quotes/portal.ts
+// Variable: quoteOfTokenQuery
+// Query: *[_type == "quote" && tokenHash == $hash][0]
+export type QuoteOfTokenQueryResult = {
+  _id: string
+  _type: 'quote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  booking?: string
+  state: 'accepted' | 'declined' | 'draft' | 'sent' | 'viewed' | 'withdrawn'
+  name: string
+  email?: string
+  address?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  service?: string
+  title?: string
+  total: number
+  validUntil?: string
+  created_at: string
+  draft: string
+  versions?: Array<
+    {
+      _key: string
+    } & QuoteVersion
+  >
+  acceptance?: {
+    version: number
+    hash: string
+    options?: string
+    total: number
+    name: string
+    at: string
+    network?: string
+    userAgent?: string
+  }
+  countersignature?: {
+    name: string
+    by: string
+    at: string
+  }
+  reason?: string
+  linkId?: string
+  tokenHash: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+} | null
+
+// Source: web/features/quotes/portal.ts
+// Variable: quotesOfBookingQuery
+// Query: *[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]
+export type QuotesOfBookingQueryResult = Array<{
+  _id: string
+  _type: 'quote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  booking?: string
+  state: 'accepted' | 'declined' | 'draft' | 'sent' | 'viewed' | 'withdrawn'
+  name: string
+  email?: string
+  address?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  service?: string
+  title?: string
+  total: number
+  validUntil?: string
+  created_at: string
+  draft: string
+  versions?: Array<
+    {
+      _key: string
+    } & QuoteVersion
+  >
+  acceptance?: {
+    version: number
+    hash: string
+    options?: string
+    total: number
+    name: string
+    at: string
+    network?: string
+    userAgent?: string
+  }
+  countersignature?: {
+    name: string
+    by: string
+    at: string
+  }
+  reason?: string
+  linkId?: string
+  tokenHash: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+}>
+
 // Source: web/features/quotes/queries.ts
 // Variable: quotesQuery
-// Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
+// Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "options": services[]->bookingOption,  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
 export type QuotesQueryResult = Array<{
   title: string | null
   drawing: 'deck' | 'opening' | 'room' | 'wall'
   services: Array<string | null> | null
+  options: Array<
+    | 'Azek Composite Solutions'
+    | 'Custom Deck Construction'
+    | 'Hardie Plank Siding'
+    | 'Home Remodeling'
+    | 'Other (Please specify in notes)'
+    | 'Roofing Services'
+    | 'Siding Installation & Repair'
+    | 'Storm Damage Repair'
+    | 'Windows & Doors'
+  > | null
   lines: Array<{
     key: string
     part:
@@ -3813,7 +4014,7 @@ export type SettingsQueryResult = {
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: outboxDocumentQuery
-// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]
+// Query: *[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _id == $id][0]
 export type OutboxDocumentQueryResult =
   | {
       _id: string
@@ -3983,6 +4184,61 @@ export type OutboxDocumentQueryResult =
     }
   | {
       _id: string
+      _type: 'quote'
+      _createdAt: string
+      _updatedAt: string
+      _rev: string
+      id: string
+      booking?: string
+      state: 'accepted' | 'declined' | 'draft' | 'sent' | 'viewed' | 'withdrawn'
+      name: string
+      email?: string
+      address?: string
+      locale: 'en' | 'es' | 'pt-BR'
+      service?: string
+      title?: string
+      total: number
+      validUntil?: string
+      created_at: string
+      draft: string
+      versions?: Array<
+        {
+          _key: string
+        } & QuoteVersion
+      >
+      acceptance?: {
+        version: number
+        hash: string
+        options?: string
+        total: number
+        name: string
+        at: string
+        network?: string
+        userAgent?: string
+      }
+      countersignature?: {
+        name: string
+        by: string
+        at: string
+      }
+      reason?: string
+      linkId?: string
+      tokenHash: string
+      history?: Array<
+        {
+          _key: string
+        } & HistoryEntry
+      >
+      mails?: Array<
+        {
+          _key: string
+        } & MailIntent
+      >
+      nextMailAt?: string
+      failedMailAt?: string
+    }
+  | {
+      _id: string
       _type: 'staffMail'
       _createdAt: string
       _updatedAt: string
@@ -4036,17 +4292,17 @@ export type OutboxDocumentQueryResult =
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: dueQuery
-// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id
+// Query: *[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id
 export type DueQueryResult = Array<string>
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: anyQueuedQuery
-// Query: *[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id
+// Query: *[(_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id
 export type AnyQueuedQueryResult = string | null
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: retryQuery
-// Query: *[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{    _id,    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0  }
+// Query: *[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{    _id,    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0  }
 export type RetryQueryResult = Array<{
   _id: string
   isMisdated: boolean | null
@@ -4272,7 +4528,7 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)  ][0...100]._id}
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)  ][0...100]._id}
 export type ExpiredQueryResult = {
   documents: Array<
     | {
@@ -4579,6 +4835,65 @@ export type NotificationSettingsQueryResult = {
 } | null
 
 // Source: web/server/sanity/update.ts
+// Variable: quoteQuery
+// Query: *[_type == "quote" && _id == $id][0]
+export type QuoteQueryResult = {
+  _id: string
+  _type: 'quote'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  booking?: string
+  state: 'accepted' | 'declined' | 'draft' | 'sent' | 'viewed' | 'withdrawn'
+  name: string
+  email?: string
+  address?: string
+  locale: 'en' | 'es' | 'pt-BR'
+  service?: string
+  title?: string
+  total: number
+  validUntil?: string
+  created_at: string
+  draft: string
+  versions?: Array<
+    {
+      _key: string
+    } & QuoteVersion
+  >
+  acceptance?: {
+    version: number
+    hash: string
+    options?: string
+    total: number
+    name: string
+    at: string
+    network?: string
+    userAgent?: string
+  }
+  countersignature?: {
+    name: string
+    by: string
+    at: string
+  }
+  reason?: string
+  linkId?: string
+  tokenHash: string
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+} | null
+
+// Source: web/server/sanity/update.ts
 // Variable: reviewQuery
 // Query: *[_type == "review" && _id == $id][0]
 export type ReviewQueryResult = {
@@ -4656,7 +4971,10 @@ declare global {
     '{\n  "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),\n  "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])\n}': SpamQueryResult
     '*[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc){\n  _id, town, illustration,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "service": service->{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n}': ProjectsQueryResult
     '*[_type == "project" && slug.current == $slug][0]{\n  _id, _updatedAt, town, illustration, completedOn,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "bookingOption": coalesce(bookingOption, service->bookingOption),\n  "service": service->{"slug": slug.current, timeline, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value)},\n  "before": before{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "images": images[]{"key": _key, "caption": coalesce(caption[language == $locale][0].value, caption[language == "en"][0].value), \n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": title[defined(value)].language\n}': ProjectQueryResult
-    '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
+    '*[_type == "quote"] | order(created_at desc)[0].draft': LatestDraftQueryResult
+    '*[_type == "quote" && tokenHash == $hash][0]': QuoteOfTokenQueryResult
+    '*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]': QuotesOfBookingQueryResult
+    '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "options": services[]->bookingOption,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
@@ -4668,10 +4986,10 @@ declare global {
     '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)\n    }.text,\n    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)\n  ),\n  "lead": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)\n    }.text,\n    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)\n  ),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  ),\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
     '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  )},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, whatsapp, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "sendsCode": offer.enabled == true && defined(offer.code),\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "permitDesk": proof.permitDesk,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "logo": logo{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  priceRange,\n  "location": location{lat, lng}\n}': SettingsQueryResult
-    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
-    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
-    '*[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id': AnyQueuedQueryResult
-    '*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{\n    _id,\n    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,\n    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0\n  }': RetryQueryResult
+    '*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
+    '*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
+    '*[(_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id': AnyQueuedQueryResult
+    '*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{\n    _id,\n    "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,\n    "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0\n  }': RetryQueryResult
     '*[_type == "mailAllowance" && _id == $id][0]{_rev, given}': AutoReplyQueryResult
     '*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id': SuppressionQueryResult
     '*[_type == "suppression" && stream == "outbound" && lower(email) in $emails]{email, reason, at}': SuppressedQueryResult
@@ -4684,12 +5002,13 @@ declare global {
     '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult
     '*[_type == "mailing" && _id == $id][0]': MailingQueryResult
     '*[_type == "notificationSettings" && _id == $id][0]': NotificationSettingsQueryResult
+    '*[_type == "quote" && _id == $id][0]': QuoteQueryResult
     '*[_type == "review" && _id == $id][0]': ReviewQueryResult
   }
 }

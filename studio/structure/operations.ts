@@ -49,6 +49,11 @@ export const operationsStructure: StructureResolver = (S) =>
         Unanswered: 'spam != true && !defined(repliedAt)',
         Spam: 'spam == true',
       }),
+      group(S, 'quote', 'Quotes', {
+        All: 'defined(state)',
+        Waiting: 'state in ["sent", "viewed"]',
+        Accepted: 'state == "accepted"',
+      }),
       group(S, 'review', 'Reviews', {
         Shown: '!defined(hidden) && spam != true',
         Hidden: 'defined(hidden)',

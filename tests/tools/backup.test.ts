@@ -35,7 +35,9 @@ async function fill(lake: TestLake) {
     .set({other: reference('page-b')})
     .commit()
   const bookings = lake.client('operations').transaction()
-  for (let n = 0; n < 450; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
+  const version = {_key: 'v1', _type: 'quoteVersion', number: 1, text: '{"title":"José"}', hash: 'abc'}
+  bookings.create({_id: 'quote.signed', _type: 'quote', versions: [version], acceptance: {version: 1, hash: 'abc'}})
+  for (let n = 1; n < 450; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
   await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
 }
 

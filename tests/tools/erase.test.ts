@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {erase, findDocuments, findLinked, isFindable} from '../../tools/erase/person.ts'
+import {erase, findDocuments, findLinked, isFindable, keptUntil} from '../../tools/erase/person.ts'
 import {moveIds} from '../../tools/erase/moveIds.ts'
 import {addressIds} from '@/lib/config/keys'
 import {readdirSync, readFileSync, statSync} from 'node:fs'
@@ -31,6 +31,27 @@ test('erasing a person takes everything under their address, history too, and no
   })
   expect(await history.text()).not.toContain('canary')
   expect(await findDocuments(operations, 'ana@example.com', SECRETS)).toEqual([])
+})
+
+test('erasing a person finds their quotes; a signed one is kept six years', async () => {
+  await using lake = await startLake()
+  const operations = lake.client('operations')
+  const quote = (_id: string, fields: object) => ({_id, _type: 'quote', ...fields})
+  await operations
+    .transaction()
+    .create({_id: 'booking.1', _type: 'booking', email: '', phone: '+17325550123'})
+    .create(quote('quote.ofBooking', {booking: 'booking.1'}))
+    .create(quote('quote.own', {email: 'Ana@example.com'}))
+    .create(quote('quote.signed', {email: 'ana@example.com', acceptance: {at: '2026-11-20T12:00:00.000Z'}}))
+    .create(quote('quote.other', {email: 'diana@example.com', booking: 'booking.2'}))
+    .commit()
+  const found = await findDocuments(operations, 'ana@example.com', SECRETS)
+  expect(found.map(({_id}) => _id)).toEqual(['quote.own', 'quote.signed'])
+  const keptOn = (day: string) => found.filter((each) => keptUntil(each, new Date(day))).map(({_id}) => _id)
+  expect(keptOn('2032-11-19')).toEqual(['quote.signed'])
+  expect(keptOn('2032-11-21')).toEqual([])
+  const byPhone = await findDocuments(operations, '(732) 555-0123', SECRETS)
+  expect(byPhone.map(({_id}) => _id)).toEqual(['booking.1', 'quote.ofBooking'])
 })
 
 test('erasing a person finds other spellings of the mailbox and an address that was corrected since', async () => {

@@ -2,7 +2,7 @@ import {secretsOf} from '../../web/lib/config/keys.ts'
 import {isLoopback, tidyValues} from '../../web/lib/config/environment.ts'
 import {operationsOf} from '../backup/lake.ts'
 import {moveIds} from './moveIds.ts'
-import {erase, findDocuments, findLinked, isFindable, type PersonalDocument, phoneOf} from './person.ts'
+import {erase, findDocuments, findLinked, isFindable, keptUntil, type PersonalDocument, phoneOf} from './person.ts'
 
 const [person, ...flags] = process.argv.slice(2)
 const usage = `Whom? npm run erase -- person@example.com, or by telephone: npm run erase -- "(732) 555-0123"
@@ -37,8 +37,16 @@ async function run(): Promise<void> {
   const {client} = operations
   if (person === '--move-ids')
     return console.info(`${await moveIds(client, secrets)} documents have an id of the newest AUTH_SECRET now.`)
-  const documents = await findDocuments(client, person, secrets)
-  if (documents.length === 0) return console.info('Nothing is stored under this address or number.')
+  const found = await findDocuments(client, person, secrets)
+  const now = new Date()
+  const kept = found.filter((document) => keptUntil(document, now))
+  for (const document of kept) {
+    const until = keptUntil(document, now)?.toISOString().slice(0, 10)
+    console.info(`Kept until ${until}, as a signed contract has to be; tell the person: quote ${document._id}`)
+  }
+  const documents = found.filter((document) => !kept.includes(document))
+  if (found.length === 0) return console.info('Nothing is stored under this address or number.')
+  if (documents.length === 0) return
   const linked = await findLinked(client, documents)
   list(documents)
   if (linked.length > 0) {

@@ -1,5 +1,6 @@
 import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import type {SanityClient} from '@sanity/client'
+import {SIGNED_QUOTE_YEARS} from '../../contract.config.ts'
 import {addressIds, mailboxKey} from '../../web/lib/config/keys.ts'
 
 /** `number`: in E.164, as the site stores it. `label`: as people write it. */
@@ -16,7 +17,8 @@ export function phoneOf(text: string): Phone | undefined {
 
 const FIELDS = `{
   _id, _type, email, phone, phoneExtension, customer, "at": coalesce(created_at, updatedAt),
-  "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref, "former": history[action == "corrected"].from
+  "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref, "former": history[action == "corrected"].from,
+  "signedAt": acceptance.at
 }`
 const ORDER = 'order(_type asc, _id asc)'
 
@@ -24,12 +26,13 @@ const ORDER = 'order(_type asc, _id asc)'
 // is found by its digits or their groups. A booking whose contact was corrected keeps the former one in its history.
 const byAddress = `*[
   (_type in ["booking", "contactMessage"] && (lower(email) == $email || mailboxKey == $mailbox)) ||
-  (_type == "booking" && "corrected" in history[].action) || _type == "subscriber" || _id in $ids
+  (_type == "booking" && "corrected" in history[].action) || _type in ["quote", "subscriber"] || _id in $ids
 ] | ${ORDER}${FIELDS}`
 const byPhone = `*[
   (_type in ["booking", "contactMessage"] && (phone in $numbers || phone match $groups)) ||
   (_type == "booking" && "corrected" in history[].action)
 ] | ${ORDER}${FIELDS}`
+const byBooking = `*[_type == "quote" && booking in $bookings] | ${ORDER}${FIELDS}`
 const byCustomer = `*[
   _type in ["booking", "contactMessage"] && defined(customer) && customer in $customers && !(_id in $ids)
 ] | ${ORDER}${FIELDS}`
@@ -45,6 +48,8 @@ export type PersonalDocument = {
   at: string | null
   photos: (string | null)[] | null
   officeFiles: (string | null)[] | null
+  /** When a quote was signed. */
+  signedAt: string | null
 }
 type Candidate = PersonalDocument & {former: (string | null)[] | null}
 
@@ -100,7 +105,19 @@ export async function findDocuments(
   secrets: readonly string[],
 ): Promise<PersonalDocument[]> {
   const phone = person.includes('@') ? undefined : phoneOf(person)
-  return phone ? documentsOfPhone(client, phone) : documentsOfAddress(client, person, secrets)
+  const found = await (phone ? documentsOfPhone(client, phone) : documentsOfAddress(client, person, secrets))
+  const known = new Set(found.map(({_id}) => _id))
+  // A quote may have another address than its booking, or none.
+  const quotes = await client.fetch<PersonalDocument[]>(byBooking, {bookings: [...known]})
+  return [...found, ...quotes.filter(({_id}) => !known.has(_id))]
+}
+
+/** Until when the law asks to keep a signed quote, in full; undefined for whatever may be erased. */
+export function keptUntil({signedAt}: PersonalDocument, now: Date): Date | undefined {
+  if (!signedAt) return undefined
+  const end = new Date(signedAt)
+  end.setUTCFullYear(end.getUTCFullYear() + SIGNED_QUOTE_YEARS)
+  return end > now ? end : undefined
 }
 
 /** What the office has linked with these as one customer's: another address, perhaps another person of the household. */

@@ -7,7 +7,7 @@ import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
 const next = 'node_modules/next/dist/bin/next'
-const sources = ['web', 'messages', 'business.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = ['web', 'messages', 'business.config.ts', 'contract.config.ts', 'package-lock.json', 'tsconfig.json']
 const builtIn = [
   ...variables.flatMap(({name, build}) => (build ? [name] : [])),
   'MAIL_FROM',

@@ -30,6 +30,12 @@ const templates = {
     at: z.string(),
     texts: z.array(z.object({_key: z.string(), text: z.string()})),
   }),
+  /** To the customer, with the link. */
+  'quote-sent': z.object({version: z.number()}),
+  /** To the customer: what was accepted. `signed`: by the business too. */
+  'quote-accepted': z.object({signed: z.boolean()}),
+  /** To the office: the customer has answered a quote, or asks something. */
+  'quote-answer': z.object({answer: z.enum(['accepted', 'declined', 'question']), text: z.string()}),
   /** A review is on the page. `low`: few stars from somebody whom nobody asked. */
   'review-new': z.object({rating: z.number(), verified: z.boolean(), low: z.boolean()}),
   /** A review waits until the staff has read it. */
@@ -76,6 +82,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'lead-stored',
   'review-new',
   'review-held',
+  'quote-answer',
 ] satisfies EmailTemplate[]
 
 /** What phones of the staff ring for, beside the email. */

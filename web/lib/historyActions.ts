@@ -28,6 +28,15 @@ export const HISTORY_ACTIONS = [
   'visit_note',
   'file_added',
   'file_removed',
+  // Quotes
+  'quote_saved',
+  'quote_sent',
+  'quote_viewed',
+  'quote_accepted',
+  'quote_declined',
+  'quote_question',
+  'quote_signed',
+  'quote_withdrawn',
   // Messages
   'replied',
   'not_replied',

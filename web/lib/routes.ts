@@ -43,6 +43,9 @@ const steps = [
 /** The customer's own page, by the secret link in a mail. */
 export const PORTAL = '/booking/manage'
 
+/** A customer's quote, by the secret link in a mail. */
+export const QUOTE = '/quote'
+
 /** proxy.ts shows it for a review link that is used, expired or unknown. */
 export const REVIEW_LINK_ENDED = '/reviews/ended'
 
@@ -52,6 +55,7 @@ export const pagePatterns: readonly string[] = [
   ...steps,
   ...Object.values(sections).map((section) => `${section}/[slug]`),
   `${PORTAL}/[token]`,
+  `${QUOTE}/[token]`,
 ]
 
 /** Pages of the admin area, which has no language in its addresses. */

@@ -7,7 +7,7 @@ import {freePorts} from '../ports.ts'
 import {startProgram} from '../processes/program.ts'
 import type {TestStack} from './stack.ts'
 
-const SOURCES = ['business.config.ts', 'messages', 'package.json', 'tsconfig.json', 'web']
+const SOURCES = ['business.config.ts', 'contract.config.ts', 'messages', 'package.json', 'tsconfig.json', 'web']
 
 /** Copies the site's sources, so that an interrupted test leaves no edited source behind. */
 async function copySources(): Promise<AsyncDisposable & {folder: string}> {

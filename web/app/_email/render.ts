@@ -2,6 +2,7 @@ import 'server-only'
 import {bookingRenderers} from '@/features/bookings/emails/index'
 import {messageRenderers} from '@/features/messages/emails'
 import {subscriberRenderers} from '@/features/newsletter/emails'
+import {quoteRenderers} from '@/features/quotes/emails'
 import {staffRenderers} from '@/features/notifications/emails'
 import type {Business} from '@/lib/business'
 import type {EmailTemplate} from '@/lib/emails'
@@ -15,6 +16,7 @@ import {renderWith, type RenderContext} from '@/server/email/templates'
 void ({
   ...bookingRenderers,
   ...messageRenderers,
+  ...quoteRenderers,
   ...subscriberRenderers,
   ...staffRenderers,
 } satisfies Record<EmailTemplate, unknown>)
@@ -25,6 +27,8 @@ const renderDocument = (document: OutboxDocument, email: QueuedEmail, context: R
       return renderWith(bookingRenderers, document, email, context)
     case 'contactMessage':
       return renderWith(messageRenderers, document, email, context)
+    case 'quote':
+      return renderWith(quoteRenderers, document, email, context)
     case 'subscriber':
       return renderWith(subscriberRenderers, document, email, context)
     case 'staffMail':

@@ -1,7 +1,7 @@
 import {BOOKING_STATUSES} from '@/lib/bookingOptions'
 import type {Email, EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
-import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
+import type {Booking, ContactMessage, Quote, StaffMail, Subscriber} from '@/sanity.types'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {OutboxDocument} from '@/server/email/outbox/send'
 
@@ -52,6 +52,25 @@ const message = (locale: Locale): ContactMessage => ({
   message: 'Which lasts longer near the sea?\n\nThank you, Ana',
   created_at: AT,
   locale,
+})
+
+const quote = (locale: Locale, state: Quote['state']): Quote => ({
+  ...system,
+  _id: 'quote.sample',
+  _type: 'quote',
+  id: 'quote_1795446000000_q1w2e3r4t',
+  state,
+  name: 'Maria Souza',
+  email: 'maria@example.com',
+  address: '12 Ocean Avenue, Hoboken, 07030',
+  locale,
+  title: 'Composite deck, 12 x 16 ft',
+  total: 2_485_000,
+  validUntil: '2030-12-23',
+  created_at: AT,
+  draft: '{}',
+  versions: [{_key: 'v1', _type: 'quoteVersion', number: 1, at: AT, by: 'office@example.com', text: '{}', hash: ''}],
+  tokenHash: '',
 })
 
 const subscriber = (locale: Locale, status: Subscriber['status']): Subscriber => ({
@@ -119,6 +138,29 @@ const samples: {[Template in EmailTemplate]: SamplesOf<Template>} = {
       template: 'booking-status',
       document: (locale) => ({...booking(locale, 'confirmed'), visit: VISIT}),
       data: {status: 'confirmed', before: {date: '2026-12-01', start: '10:00', end: '12:00'}},
+    },
+  },
+  'quote-sent': {
+    'quote-sent': {template: 'quote-sent', document: (locale) => quote(locale, 'sent'), data: {version: 1}},
+  },
+  'quote-accepted': {
+    'quote-accepted': {
+      template: 'quote-accepted',
+      document: (locale) => quote(locale, 'accepted'),
+      data: {signed: false},
+    },
+    'quote-signed': {template: 'quote-accepted', document: (locale) => quote(locale, 'accepted'), data: {signed: true}},
+  },
+  'quote-answer': {
+    'quote-answer-accepted': {
+      template: 'quote-answer',
+      document: (locale) => quote(locale, 'accepted'),
+      data: {answer: 'accepted', text: ''},
+    },
+    'quote-answer-question': {
+      template: 'quote-answer',
+      document: (locale) => quote(locale, 'sent'),
+      data: {answer: 'question', text: 'Do you take the old deck away?'},
     },
   },
   'booking-reminder': {

@@ -29,7 +29,10 @@ const prefetchOnIntent = {
   prefetch: [
     {
       where: {
-        and: [{href_matches: '/*'}, {not: {href_matches: ['/admin*', '/api/*', '/booking/manage/*', '/*?*']}}],
+        and: [
+          {href_matches: '/*'},
+          {not: {href_matches: ['/admin*', '/api/*', '/booking/manage/*', '/quote/*', '/*?*']}},
+        ],
       },
       eagerness: 'moderate',
     },

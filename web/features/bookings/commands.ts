@@ -1,5 +1,6 @@
 import 'server-only'
 import {randomUUID} from 'node:crypto'
+import type {Mutation} from '@sanity/client'
 import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
 import {todayInNewYork} from '@/lib/time/dates'
 import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
@@ -10,7 +11,7 @@ import {getNotifications} from '@/server/email/recipients'
 import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getBookingCalendar} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
-import {revisionOf, staleRevision, update} from '@/server/sanity/update'
+import {historyEntry, historyWith, revisionOf, staleRevision, update} from '@/server/sanity/update'
 import {resendChange} from './emails/outdated'
 import {
   availabilityError,
@@ -111,6 +112,20 @@ interface Outcome {
 /** Records what came of the visit. */
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
   applyEvent(id, expected, {type: 'outcome', ...outcome})
+
+/** The mutation by which another change, such as of a quote, records an outcome. A finished job keeps its own. */
+export async function outcomeMutations(
+  id: string,
+  outcome: Outcome,
+  {by, now}: Omit<Expected, 'revision'>,
+): Promise<Mutation[]> {
+  const booking = await findBooking(id)
+  if (!booking || booking.outcome?.stage === 'done') return []
+  const entry = randomUUID().slice(0, 13)
+  const change = acceptedChange(transition(booking, {type: 'outcome', ...outcome}, {entry, by, now}))
+  const history = historyWith(booking.history ?? [], historyEntry({by, now, action: 'outcome', ...change}, entry))
+  return [{patch: {id, ifRevisionID: booking._rev, set: {...change.set, history}}}]
+}
 
 /** Records that somebody has answered outside the site, such as by phone, or takes that back. */
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>

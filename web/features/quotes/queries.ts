@@ -3,7 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {z} from 'zod'
 import {inLocale} from '@/lib/content/groq'
-import {list, members, number, orNull, text} from '@/lib/content/shapes'
+import {list, members, number, orNull, service as serviceOption, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch} from '@/server/sanity/contentFetch'
 import {drawings, parts} from './drawings'
@@ -12,6 +12,7 @@ const quotesQuery = defineQuery(`*[_type == "exampleQuote"] | order(order asc){
   "title": ${inLocale('title')},
   drawing,
   "services": services[]->slug.current,
+  "options": services[]->bookingOption,
   "lines": lines[]{"key": _key, part, amount, "quantity": ${inLocale('quantity')}, "title": ${inLocale('title')}, "text": ${inLocale('text')}}
 }`)
 
@@ -21,6 +22,7 @@ const quotes = members(
     title: text,
     drawing: orNull(z.enum(drawings)),
     services: list(z.string()),
+    options: list(orNull(serviceOption)),
     lines: list(line),
   }),
 )
@@ -33,4 +35,10 @@ const getExampleQuotes = cache((locale: Locale) =>
 export async function getExampleQuote(locale: Locale, service?: string) {
   const found = await getExampleQuotes(locale)
   return service ? found.find(({services}) => services?.includes(service)) : found[0]
+}
+
+/** The example of a service of the booking form, to begin a quote with; undefined where there is none. */
+export async function getQuoteTemplate(locale: Locale, option: string | undefined) {
+  const found = await getExampleQuotes(locale)
+  return found.find(({options}) => options?.some((each) => each !== null && each === option))
 }

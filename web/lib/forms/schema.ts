@@ -90,7 +90,7 @@ function parsed(value: unknown): unknown {
 }
 
 /** Removes secrets from an address: the token of a customer's link, and the query. */
-const withoutSecrets = (address: string) => address.replace(/[?#].*$/, '').replace(/(\/manage\/).*$/, '$1')
+const withoutSecrets = (address: string) => address.replace(/[?#].*$/, '').replace(/(\/(?:manage|quote)\/).*$/, '$1')
 
 /** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
 export const sourceField = z

@@ -5,7 +5,16 @@ import {cache} from 'react'
 import {z} from 'zod'
 import {list, members} from '@/lib/content/shapes'
 import {withoutLocale} from '@/lib/locales'
-import {alwaysThereAt, documentAt, documentPath, KNOWN_PAGES, PORTAL, sectionTypes, type Section} from '@/lib/routes'
+import {
+  alwaysThereAt,
+  documentAt,
+  documentPath,
+  KNOWN_PAGES,
+  PORTAL,
+  QUOTE,
+  sectionTypes,
+  type Section,
+} from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {contentFetch} from '../sanity/contentFetch'
 import {ownOrigin} from './refreshRequest'
@@ -92,7 +101,7 @@ async function knownDocumentPath(path: string): Promise<string | undefined> {
 
 /** Punctuation that a sentence leaves at the end of an address. */
 const TAIL = /(?:[\s/.,;:!?'"’”»)\]}>]|=(?:3D)?){1,4}$/u
-const LINK = new RegExp(`^${PORTAL}/([\\w-]+)$`, 'i')
+const LINK = new RegExp(`^(${PORTAL}|${QUOTE})/([\\w-]+)$`, 'i')
 
 /**
  * The canonical path for an asked one: ignores case and trailing punctuation. Undefined for an unknown path, which is
@@ -104,9 +113,10 @@ export async function knownAddress(asked: string): Promise<string | undefined> {
   if (always) return always
   const path = withoutLocale(address)
   const prefix = address.slice(0, -path.length)
-  const [, token] = LINK.exec(path) ?? []
-  const page = token ? `${PORTAL}/${token}` : await knownDocumentPath(path)
-  return page && prefix + page
+  const [, page, token] = LINK.exec(path) ?? []
+  const found = page && token ? `${page.toLowerCase()}/${token}` : await knownDocumentPath(path)
+  return found && prefix + found
 }
 
 export const isPortal = (path: string) => withoutLocale(path).startsWith(`${PORTAL}/`)
+export const isQuote = (path: string) => withoutLocale(path).startsWith(`${QUOTE}/`)

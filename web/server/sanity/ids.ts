@@ -18,7 +18,7 @@ export const addressId = (type: string, address: string): string => addressIds(t
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead' | 'press'
+type LinkPurpose = 'manage' | 'review' | 'confirm' | 'unsubscribe' | 'lead' | 'press' | 'quote'
 
 /**
  * A 128-bit token for a link in an email. It is derived, so that an email rendered again carries the same link although

@@ -1,5 +1,6 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
+import {SIGNED_QUOTE_YEARS} from '../../../contract.config.ts'
 import {commit} from './commit'
 import {operationsFetch} from './clients'
 
@@ -8,6 +9,7 @@ const expiredQuery = defineQuery(`{
   "documents": *[
     (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||
     (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||
+    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||
     (_type == "review" && spam == true && created_at < $spam) ||
     (_type == "subscriber" && status == "pending" && created_at < $spam) ||
     (_type == "adminSession" && expiresAt < $sessions) ||
@@ -29,10 +31,11 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases documents at the end of their retention, a booking with its photos and files: bookings 24 months, messages 12, spam 30 days, sessions 7 days. */
+/** Erases documents at the end of their retention, a booking with its photos and files: bookings and quotes 24 months (signed ones as long as the contract's law says), messages 12, spam 30 days, sessions 7 days. */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
+    signed: before(now, {months: 12 * SIGNED_QUOTE_YEARS}),
     messages: before(now, {months: 12}),
     spam: before(now, {days: 30}),
     sessions: before(now, {days: 7}),

@@ -11,6 +11,7 @@ import type {
   HistoryEntry,
   Mailing,
   NotificationSettings,
+  Quote,
   Review,
 } from '@/sanity.types'
 import {operationsFetch} from './clients'
@@ -134,6 +135,7 @@ interface Documents {
   contactMessage: ContactMessage
   mailing: Mailing
   notificationSettings: NotificationSettings
+  quote: Quote
   review: Review
 }
 
@@ -142,6 +144,7 @@ const bookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
 const contactMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
 const mailingQuery = defineQuery(`*[_type == "mailing" && _id == $id][0]`)
 const notificationSettingsQuery = defineQuery(`*[_type == "notificationSettings" && _id == $id][0]`)
+const quoteQuery = defineQuery(`*[_type == "quote" && _id == $id][0]`)
 const reviewQuery = defineQuery(`*[_type == "review" && _id == $id][0]`)
 
 const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] | null>} = {
@@ -150,6 +153,7 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   contactMessage: (id) => operationsFetch(contactMessageQuery, {id}),
   mailing: (id) => operationsFetch(mailingQuery, {id}),
   notificationSettings: (id) => operationsFetch(notificationSettingsQuery, {id}),
+  quote: (id) => operationsFetch(quoteQuery, {id}),
   review: (id) => operationsFetch(reviewQuery, {id}),
 }
 

@@ -3,16 +3,16 @@ import {defineQuery} from 'next-sanity'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 
 export const outboxDocumentQuery = defineQuery(
-  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && _id == $id][0]`,
+  `*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _id == $id][0]`,
 )
 
 export const dueQuery = defineQuery(
-  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
+  `*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
 /** An approved newsletter counts too: the drain sends it. */
 export const anyQueuedQuery = defineQuery(
-  `*[(_type in ["booking", "contactMessage", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id`,
+  `*[(_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id`,
 )
 
 /**
@@ -20,7 +20,7 @@ export const anyQueuedQuery = defineQuery(
  * after a failed try, and the provider can be asked about that try by now.
  */
 export const retryQuery = defineQuery(
-  `*[_type in ["booking", "contactMessage", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
+  `*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
     _id,
     "isMisdated": count(mails[state == "queued" && queuedAt > $now]) > 0,
     "isRetry": count(mails[state == "queued" && tries > 0 && coalesce(triedAt, "") < $settled]) > 0
@@ -41,6 +41,6 @@ export const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_
 
 /** Documents of earlier versions without `failedMailAt`. A failed email has changed them since. */
 export const UNMARKED = `*[
-  _type in ["booking", "contactMessage", "subscriber", "staffMail"] && _updatedAt > $since &&
+  _type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _updatedAt > $since &&
   defined(mails) && !defined(failedMailAt) && count(mails[${FAILED_EMAIL} && queuedAt > $since]) > 0
 ][0...100]._id`

@@ -1,6 +1,6 @@
 import 'server-only'
 import {emailData, STAFF_TEMPLATES} from '@/lib/emails'
-import type {Booking, ContactMessage, StaffMail, Subscriber} from '@/sanity.types'
+import type {Booking, ContactMessage, Quote, StaffMail, Subscriber} from '@/sanity.types'
 import {errorFields, log} from '@/server/log'
 import {conversationHeaders, findSentEmail, EmailError, sendEmail, type EmailContent} from '../postmark'
 import {consumeAutoReplyQuota, type AutomaticEmail} from './autoReplyThrottle'
@@ -8,7 +8,7 @@ import type {QueuedEmail, DeliveryResult} from './queuedEmail'
 import {sendToStaff} from './staffDelivery'
 import {isSuppressed, liftUnsubscription} from './suppressions'
 
-export type OutboxDocument = Booking | ContactMessage | Subscriber | StaffMail
+export type OutboxDocument = Booking | ContactMessage | Quote | Subscriber | StaffMail
 
 export interface RenderedEmail extends EmailContent {
   /** Anybody can cause it by typing an address: limited per mailbox. */
@@ -22,7 +22,7 @@ export type Render = (document: OutboxDocument, email: QueuedEmail, now: Date) =
 /** The document of the lead that an email is about. */
 function leadId({_id, _type}: OutboxDocument, {template, data}: QueuedEmail): string | undefined {
   if (template === 'lead-stored') return emailData[template].parse(JSON.parse(data ?? 'null')).id
-  return _type === 'booking' || _type === 'contactMessage' ? _id : undefined
+  return _type === 'booking' || _type === 'contactMessage' || _type === 'quote' ? _id : undefined
 }
 
 /** The name of a queued email at the provider (Postmark's metadata take 80 characters). */

@@ -5,6 +5,7 @@ export const TABS = [
   'today',
   'agenda',
   'customers',
+  'quotes',
   'messages',
   'reviews',
   'subscribers',

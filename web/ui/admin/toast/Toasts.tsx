@@ -145,6 +145,14 @@ const CODES_WITH_MESSAGE = [
   'mail_not_done',
   'mail_photos',
   'mail_answered',
+  'mail_address',
+  'invalid_fields',
+  'too_large',
+  'quote_incomplete',
+  'quote_signed',
+  'quote_not_accepted',
+  'quote_versions',
+  'quote_withdrawn',
 ] as const
 
 /** Shows why a request failed. A session that has ended, or is not fresh enough, offers the sign-in instead of the given actions. */

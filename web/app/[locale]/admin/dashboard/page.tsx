@@ -10,6 +10,7 @@ import {FiguresTab} from '@/features/bookings/admin/stats/FiguresTab'
 import {TodayTab} from '@/features/bookings/admin/today/TodayTab'
 import {MessagesTab} from '@/features/messages/admin/MessagesTab'
 import {getMessage} from '@/features/messages/admin/queries'
+import {QuotesTab} from '@/features/quotes/admin/QuotesTab'
 import {ReviewsTab} from '@/features/reviews/admin/ReviewsTab'
 import {ReviewHoldOffer, StaffEmailAlert, SettingsTab} from '@/features/notifications/SettingsTab'
 import {AdminShell} from '@/ui/admin/shell/AdminShell'
@@ -51,6 +52,8 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
       return <AgendaTab query={query} labels={labels} admin={admin} />
     case 'customers':
       return <CustomersTab query={query} labels={labels} />
+    case 'quotes':
+      return <QuotesTab query={query} />
     case 'messages':
       return <MessagesTab query={query} />
     case 'reviews':

@@ -1,6 +1,7 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
+import Link from 'next/link'
 import {useState, useRef} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import type {ResponseSla} from '@/lib/time/responseSla'
@@ -11,6 +12,7 @@ import {errorCodeOf, readIfStale} from '@/ui/admin/api'
 import type {StaffMember} from '@/server/auth/roles'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {TextForm} from '@/ui/admin/TextForm'
 import type {CustomerPatch} from '../../customer'
 import {addFile, addNote, patchBooking, patchCustomer, removeFile, resendEmail} from '../api'
@@ -115,6 +117,7 @@ export function BookingDrawer({
   const toast = useToast()
   const tCustomer = useTranslations('admin.customer')
   const tOutcome = useTranslations('admin.outcome')
+  const tQuotes = useTranslations('admin.quotes')
   const [saving, setSaving] = useState(false)
   const {booking, failed, read, retry} = useBooking(id, rows, reloads)
   const row = rows.find(({_id}) => _id === id)
@@ -231,6 +234,15 @@ export function BookingDrawer({
             staff={staff}
             onAssign={(assignee) => patch({action: 'assign', assignee})}
           />
+          {!booking.spam && (
+            <Link
+              className="btn btn--outline btn--sm"
+              href={dashboardPath('quotes', {booking: booking._id})}
+              prefetch={false}
+            >
+              {tQuotes('ofBooking')}
+            </Link>
+          )}
           <ReplyForm customer={replySubject(booking)} offer={offer} />
           <NotesSection notes={booking.internalNotes} onAdd={(text, key) => saveAndReload(addNote(id, text, key))} />
           <RequestOrigin booking={booking} />

@@ -1,9 +1,18 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {isCancellationEmailed, isChangeEmailed, type PortalBooking, readPortal} from '@/features/bookings/portal/manage'
+import {
+  isCancellationEmailed,
+  isChangeEmailed,
+  type PortalBooking,
+  portalBookingId,
+  readPortal,
+} from '@/features/bookings/portal/manage'
 import {PortalLayout} from '@/features/bookings/portal/Portal'
+import {dollars} from '@/features/quotes/content'
+import {quotesOfBooking} from '@/features/quotes/portal'
 import {pageLocale} from '@/i18n/pageLocale'
 import type {Locale} from '@/lib/locales'
+import {requestTime} from '@/lib/time/dates'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
 import {ExpiredLink} from './ExpiredLink'
@@ -26,6 +35,8 @@ async function View({portal, token, locale, query, emailed, cancelEmailed}: View
   if (portal.state !== 'open') {
     return <ExpiredLink messages={messages.manage} state={portal.state} phone={config.phone} locale={locale} />
   }
+  const now = requestTime()
+  const quotes = await quotesOfBooking(await portalBookingId(token, now), now)
   const shared = {...portal, token, messages, config, locale}
   const hasActions = portal.changeable || portal.booking.status !== 'cancelled'
   return (
@@ -34,6 +45,18 @@ async function View({portal, token, locale, query, emailed, cancelEmailed}: View
       <PortalLayout actions={hasActions && <RequestActions {...shared} query={query} cancelEmailed={cancelEmailed} />}>
         <ActionResult query={query} emailed={emailed} messages={messages.manage} />
         <OpenRequest {...shared} />
+        {quotes.length > 0 && (
+          <section>
+            <h2 className="h3">{messages.manage.quotes}</h2>
+            <ul>
+              {quotes.map(({title, total, path}) => (
+                <li key={path}>
+                  <a href={path}>{title}</a> {dollars(total, locale)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </PortalLayout>
     </>
   )

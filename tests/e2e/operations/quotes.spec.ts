@@ -1,0 +1,103 @@
+import {locales} from '../../../business.config.ts'
+import {expectAccessible} from '../../support/e2e/accessibility.ts'
+import {expect, test} from '../../support/e2e/test.ts'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {messagesOf, textsOf} from '../../../tools/words/words.ts'
+
+test.describe.configure({lock: 'bookings'})
+
+const PROMISES = {
+  'Principal products and materials, with manufacturer and model': 'Trex Transcend, 1 x 6, made 2026',
+  'Schedule of payments': 'One third at signing, one third at framing, the rest at the end',
+  'Work begins': 'In the week of June 1',
+  'Work is completed, or how long it takes': 'Four weeks later',
+  Guarantees: 'Ten years on our work',
+  'Business address': '1 Dock Street, Hoboken, NJ 07030',
+  'Registration number': '13VH00000001',
+  'Sold by (name and address)': 'Joe Seller, 1 Dock Street, Hoboken, NJ 07030',
+  'Insurance company': 'Acme Mutual',
+  'Its telephone number': '(800) 555-0100',
+  'Address of the insurance certificate': 'https://example.com/certificate.pdf',
+}
+
+for (const locale of locales) {
+  test(`a quote is written, read without scripts, signed and countersigned in ${locale}`, async ({
+    page,
+    browser,
+    lake,
+    mailbox,
+    signIn,
+    stack,
+  }) => {
+    const texts = new Map(textsOf(messagesOf(locale)))
+    const word = (key: string) => texts.get(`quotes.${key}`) ?? key
+    const booking = await storedBooking(lake, {
+      locale,
+      service: 'Custom Deck Construction',
+      street: '12 Ocean Avenue',
+      zip: '07030',
+    })
+    await signIn('office@example.com')
+    await page.goto(`/admin/dashboard?booking=${booking._id}`)
+    await page.getByRole('dialog').getByRole('link', {name: 'Quotes'}).click()
+    await page.getByRole('button', {name: 'Write a quote'}).click()
+    await expect(page.getByLabel('Name', {exact: true})).toHaveValue(booking.name)
+    await expect(page.getByLabel('What is paid for').first()).not.toHaveValue('')
+    for (const [label, value] of Object.entries(PROMISES)) await page.getByLabel(label, {exact: true}).fill(value)
+    await page.getByLabel('Price in dollars').first().fill('12,500.50')
+    await page.getByRole('button', {name: 'Add a line'}).click()
+    await page.getByLabel('What is paid for').last().fill('Lights in the steps')
+    await page.getByLabel('Price in dollars').last().fill('480')
+    await page.getByLabel('Kind').last().selectOption('Optional')
+    await expect(page.locator('.quote-preview').getByText('Lights in the steps')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Saved', {exact: true})).toBeVisible()
+    await expectAccessible(page, `the page on which a quote is written, ${locale}`)
+    await page.getByRole('button', {name: 'Send to the customer'}).click()
+    await expect(page.locator('.toasts')).toContainText('The quote is on its way.')
+
+    const link = () => /\/(?:[\w-]+\/)?quote\/\w{22}/.exec(mailbox.to(booking.email)[0]?.TextBody ?? '')?.[0]
+    await expect.poll(link).toBeDefined()
+    const customer = await browser.newContext({
+      baseURL: stack.site,
+      javaScriptEnabled: false,
+      viewport: {width: 360, height: 740},
+    })
+    const quote = await customer.newPage()
+    const opened = await quote.goto(link() ?? '')
+    expect(opened?.headers()['cache-control']).toContain('no-store')
+    await expect(quote.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(quote.getByRole('heading', {level: 1})).toHaveText(word('title'))
+    await expect(quote.locator('.quote-document')).toContainText('BEFORE MIDNIGHT OF THE THIRD BUSINESS DAY')
+    await quote.getByRole('checkbox', {name: 'Lights in the steps'}).check()
+    await quote.getByRole('button', {name: word('optionsSubmit')}).click()
+    await expect(quote.locator('.quote-document .grand')).toContainText(/12[.,]980[.,]50/)
+    await quote.getByLabel(word('name')).fill('Maria Souza')
+    await quote.getByRole('checkbox', {name: word('consent')}).check()
+    await quote.getByRole('button', {name: word('acceptSubmit')}).click()
+    await expect(quote.getByText(word('done.accept'))).toBeVisible()
+    await expect(quote.getByRole('button', {name: word('acceptSubmit')})).toHaveCount(0)
+    await quote.emulateMedia({media: 'print'})
+    await expect(quote.locator('.quote-answers')).toBeHidden()
+    const {pathname} = new URL(quote.url())
+    await customer.close()
+
+    await page.reload()
+    await page.getByLabel('Your full name, as your signature').fill('Joe Owner')
+    await page.getByRole('button', {name: 'Sign for the business'}).click()
+    await expect(page.locator('.toasts')).toContainText('Signed by both sides.')
+    await page.goto(pathname)
+    await expect(page.locator('.signatures')).toContainText('Joe Owner')
+    await expect(page.locator('.signatures')).toContainText('Maria Souza')
+    await expectAccessible(page, `a signed quote, ${locale}`)
+    expect(await lake.operations.fetch('*[_id == $id][0].outcome', {id: booking._id})).toMatchObject({
+      stage: 'won',
+      amount: 12_980.5,
+    })
+  })
+}
+
+test('a link that leads nowhere answers 404 and says so', async ({page}) => {
+  const answer = await page.goto(`/quote/${'x'.repeat(22)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('This link does not work')
+})

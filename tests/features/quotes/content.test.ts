@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {
+  EMPTY_CONTENT,
+  frozenQuote,
+  lineTotal,
+  LINE_LIMIT,
+  missingFields,
+  parseHundredths,
+  PRICE_LIMIT,
+  QUANTITY_LIMIT,
+  QuoteContent,
+  totalsOf,
+} from '@/features/quotes/content'
+import {locales} from '@/lib/locales'
+import {contractParts, DEMANDED} from '../../../contract.config.ts'
+import {content, line} from './quoteContent'
+
+describe('money', () => {
+  test('is whole cents, half a cent is rounded up', () => {
+    expect(lineTotal({quantity: 150, price: 1999})).toBe(2999)
+    expect(lineTotal({quantity: 33, price: 100})).toBe(33)
+    expect(lineTotal({quantity: QUANTITY_LIMIT, price: PRICE_LIMIT})).toBe(1_000_000_000_000)
+  })
+
+  test('adds up: lines less the discount, the tax of that, and the finance charges', () => {
+    const quote = content({
+      lines: [line('a', 10_000), line('b', 5000, 'optional'), line('c', 2000, 'allowance')],
+      discount: 2000,
+      taxRate: 662,
+      finance: 100,
+    })
+    expect(totalsOf(quote, [])).toEqual({lines: 12_000, discount: 2000, tax: 662, finance: 100, total: 10_762})
+    expect(totalsOf(quote, ['b', 'a', 'unknown']).lines).toBe(17_000)
+  })
+
+  test('is never negative, never broken and exact, whatever is typed', () => {
+    const lines = fc.array(fc.record({quantity: fc.nat(QUANTITY_LIMIT), price: fc.nat(PRICE_LIMIT)}), {
+      maxLength: LINE_LIMIT,
+    })
+    fc.assert(
+      fc.property(lines, fc.nat(PRICE_LIMIT), fc.nat(10_000), (amounts, discount, taxRate) => {
+        const quote = content({
+          lines: amounts.map((amount, at) => ({...line(`l${at}`, 0), ...amount})),
+          discount,
+          taxRate,
+        })
+        const {total} = totalsOf(quote, [])
+        expect(Number.isSafeInteger(total)).toBe(true)
+        expect(total).toBeGreaterThanOrEqual(0)
+      }),
+      {numRuns: 50},
+    )
+  })
+
+  test.each([
+    ['1,234.5', 123_450],
+    ['$ 12', 1200],
+    ['0.07', 7],
+    ['', undefined],
+    ['1.234', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+  ])('%j is typed as %s hundredths', (typed, expected) => expect(parseHundredths(typed)).toBe(expected))
+})
+
+describe('a draft', () => {
+  test.each([
+    ['a price of half a cent', {lines: [{...line('a', 0), price: 0.5}]}],
+    ['a price beyond the limit', {lines: [{...line('a', 0), price: PRICE_LIMIT + 1}]}],
+    ['a negative discount', {discount: -1}],
+    ['a tax above the whole', {taxRate: 10_001}],
+    ['too many lines', {lines: Array.from({length: LINE_LIMIT + 1}, (_, at) => line(`l${at}`, 1))}],
+    ['two lines of one key', {lines: [line('a', 1), line('a', 2)]}],
+    ['a day that is none', {validUntil: '2026-02-30'}],
+  ])('with %s is refused', (_, changes) => expect(QuoteContent.safeParse(content(changes)).success).toBe(false))
+
+  test('with two hundred lines is taken', () => {
+    const lines = Array.from({length: LINE_LIMIT}, (_, at) => line(`l${at}`, PRICE_LIMIT))
+    expect(QuoteContent.safeParse(content({lines})).success).toBe(true)
+  })
+
+  test('that is empty says all that is missing', () => {
+    expect(missingFields(EMPTY_CONTENT)).toEqual(expect.arrayContaining([...DEMANDED, 'title', 'lines', 'payments']))
+    expect(missingFields(content())).toEqual([])
+  })
+})
+
+describe.each(locales)('a version in %s', (locale) => {
+  const facts = {
+    reference: 'quote_1',
+    number: 1,
+    date: '2026-11-23',
+    locale,
+    customer: {name: 'Maria Souza', address: '12 Ocean Avenue'},
+    contractorPhone: '+12015550142',
+  }
+  const {parts} = frozenQuote({...facts, content: content()})
+  const said = (id: string) => parts.find((part) => part.id === id)
+
+  // N.J.A.C. 13:45A-16.2 and 17.11, N.J.S.A. 56:8-151
+  test.each([
+    [
+      'the contractor with name, address, registration and seller',
+      'contractor',
+      /Shoreline LLC[^]*1 Dock St[^]*13VH00000001[^]*Joe Seller/,
+    ],
+    ['the finance charges, on the first page', 'price', /\$\s?12[.,]50/],
+    ['the products and materials', 'materials', /Trex/],
+    ['when the work begins and ends', 'dates', /June 1[^]*June 30/],
+    ['that no final payment is due before the end', 'payments', /final payment|pagamento final|pago final/],
+    ['the guarantees', 'guarantees', /Ten years/],
+    ['the security interest', 'security', /None|Nenhuma|Ninguna/],
+    [
+      'the insurer with its number and the certificate',
+      'insurance',
+      /Acme Mutual[^]*800-555-0100[^]*https:\/\/example\.com\/certificate/,
+    ],
+    ['the number of consumer affairs', 'consumerAffairs', /1-888-656-6225/],
+    ['the form to cancel', 'cancellationForm', /Shoreline LLC[^]*quote_1/],
+  ])('says %s', (_, id, expected) => {
+    expect(said(id)?.text.replaceAll(/\s/g, ' ')).toMatch(expected)
+    expect(said(id)?.english ?? said(id)?.text).toBeTruthy()
+  })
+
+  test('has the notice of cancellation in bold, with the English text that counts', () => {
+    const notice = said('cancellation')
+    expect(notice?.bold).toBe(true)
+    expect(notice?.english ?? notice?.text).toContain(
+      'BEFORE MIDNIGHT OF THE THIRD BUSINESS DAY AFTER RECEIVING A COPY',
+    )
+    expect(notice?.english ?? notice?.text).toContain('Shoreline LLC, 1 Dock St')
+  })
+
+  test('has every part, and no gap in any', () => {
+    expect(parts.map(({id}) => id)).toEqual(contractParts.map(({id}) => id))
+    for (const {text, english} of parts) expect(text + (english ?? '')).not.toMatch(/\{\w+\}|undefined/)
+  })
+})
+
+test('what a customer types is never taken for a field', () => {
+  const facts = {
+    reference: 'r',
+    number: 1,
+    date: '2026-11-23',
+    locale: 'en' as const,
+    customer: {name: 'x', address: 'y'},
+    contractorPhone: '1',
+  }
+  const {parts} = frozenQuote({...facts, content: content({materials: '{legalName} {seller}'})})
+  expect(parts.find(({id}) => id === 'materials')?.text).toBe('{legalName} {seller}')
+})

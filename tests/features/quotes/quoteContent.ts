@@ -1,0 +1,34 @@
+import {EMPTY_CONTENT, type LineKind, type QuoteContent, type QuoteLine} from '@/features/quotes/content'
+
+export const line = (key: string, price: number, kind: LineKind = 'fixed'): QuoteLine => ({
+  key,
+  kind,
+  title: `Line ${key}`,
+  text: '',
+  unit: '',
+  quantity: 100,
+  price,
+})
+
+/** A draft that can be sent. */
+export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({
+  ...EMPTY_CONTENT,
+  title: 'Composite deck',
+  lines: [line('deck', 1_000_000), line('lights', 50_000, 'optional')],
+  finance: 1250,
+  terms: 'Rock is not included.',
+  materials: 'Trex Transcend, 1 x 6',
+  payments: 'One third each',
+  start: 'June 1',
+  completion: 'June 30',
+  guarantees: 'Ten years on the work',
+  validUntil: '2026-12-31',
+  legalName: 'Shoreline LLC',
+  contractorAddress: '1 Dock St',
+  registration: '13VH00000001',
+  seller: 'Joe Seller',
+  insurer: 'Acme Mutual',
+  insurerPhone: '800-555-0100',
+  certificate: 'https://example.com/certificate',
+  ...changes,
+})

@@ -1,0 +1,225 @@
+import {after} from 'next/server'
+import {noindexMetadata} from '@/app/_site/pageMetadata'
+import {PageShell} from '@/app/_site/PageShell'
+import {markViewed} from '@/features/quotes/commands'
+import {dollars, optionsOf, totalsOf} from '@/features/quotes/content'
+import {NAME_LIMIT, QUESTION_LIMIT, REASON_LIMIT} from '@/features/quotes/input'
+import {readQuote, type ReadQuote} from '@/features/quotes/portal'
+import {QuoteAnswers, QuoteDocument, type QuoteWords} from '@/features/quotes/QuoteDocument'
+import {contactLinks} from '@/features/site/links'
+import {getSettings} from '@/features/site/queries'
+import {messagesFor} from '@/i18n/messages'
+import {pageLocale} from '@/i18n/pageLocale'
+import {refusedFields} from '@/lib/forms/fields'
+import {interpolate} from '@/lib/format/text'
+import {localePath, type Locale} from '@/lib/locales'
+import {QUOTE} from '@/lib/routes'
+import {requestTime} from '@/lib/time/dates'
+import {errorFields, log} from '@/server/log'
+import {Button, ButtonLink} from '@/ui/Button'
+import {FormAlert} from '@/ui/form/FormMessages'
+import {PageHead} from '@/ui/PageHead'
+
+export const generateMetadata = noindexMetadata(({quotes}) => quotes.title)
+
+type Query = Partial<Record<'o' | 'v' | 'done' | 'code' | 'e', string | string[]>>
+type Props = {params: Promise<{locale: string; token: string}>; searchParams: Promise<Query>}
+
+const isAnswer = (value: unknown): value is 'accept' | 'decline' | 'ask' =>
+  value === 'accept' || value === 'decline' || value === 'ask'
+
+/** The result of the last action, or why it was refused. */
+function Result({query: {done, code, e}, words}: {query: Query; words: QuoteWords}) {
+  if (isAnswer(done)) return <FormAlert good>{words.done[done]}</FormAlert>
+  const [error] = refusedFields(e)
+  const refusals: ReadonlyMap<unknown, string> = new Map(Object.entries(words.refused))
+  if (error) return <FormAlert>{words.refused.fields}</FormAlert>
+  return code ? <FormAlert>{refusals.get(code) ?? words.refused.failed}</FormAlert> : null
+}
+
+type FormProps = {action: string; locale: Locale; words: QuoteWords; read: ReadQuote; options: readonly string[]}
+
+/** Chooses optional lines by a plain GET: the page comes back with its new total. */
+function OptionsForm({locale, words, read: {version}, options, token}: Omit<FormProps, 'action'> & {token: string}) {
+  const lines = version.frozen.content.lines.filter(({kind}) => kind === 'optional')
+  if (lines.length === 0) return null
+  return (
+    <section id="options">
+      <h2 className="h3">{words.optionsTitle}</h2>
+      <form action={`${localePath(locale, `${QUOTE}/${token}`)}#options`}>
+        {lines.map(({key, title}) => (
+          <label key={key} className="checkbox-line">
+            <input type="checkbox" name="o" value={key} defaultChecked={options.includes(key)} />
+            {title}
+          </label>
+        ))}
+        <Button type="submit" variant="outline">
+          {words.optionsSubmit}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const HiddenFields = ({locale, action, version}: {locale: Locale; action: string; version?: number}) => (
+  <>
+    <input type="hidden" name="locale" value={locale} />
+    <input type="hidden" name="action" value={action} />
+    {version && <input type="hidden" name="version" value={version} />}
+  </>
+)
+
+function AcceptForm({action, locale, words, read: {version}, options}: FormProps) {
+  const {content} = version.frozen
+  const {total} = totalsOf(content, options)
+  return (
+    <section id="accept">
+      <h2 className="h3">{words.accept}</h2>
+      <p>{interpolate(words.acceptText, {total: dollars(total, locale)})}</p>
+      <form action={action} method="post">
+        <HiddenFields locale={locale} action="accept" version={version.number} />
+        <input type="hidden" name="options" value={options.join(',')} />
+        <input type="hidden" name="total" value={total} />
+        <label className="field">
+          <span className="label">{words.name}</span>
+          <input className="input" name="name" required maxLength={NAME_LIMIT} autoComplete="name" />
+        </label>
+        <label className="checkbox-line">
+          <input type="checkbox" name="consent" value="yes" required />
+          {words.consent}
+        </label>
+        <Button type="submit" size="lg">
+          {words.acceptSubmit}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function DeclineForm({action, locale, words, read: {version}}: FormProps) {
+  return (
+    <details>
+      <summary className="h3">{words.decline}</summary>
+      <form action={action} method="post">
+        <HiddenFields locale={locale} action="decline" version={version.number} />
+        <label className="field">
+          <span className="label">{words.reason}</span>
+          <input className="input" name="reason" required maxLength={REASON_LIMIT} />
+        </label>
+        <Button type="submit" variant="destructive">
+          {words.declineSubmit}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+const AskForm = ({action, locale, words}: Pick<FormProps, 'action' | 'locale' | 'words'>) => (
+  <details>
+    <summary className="h3">{words.ask}</summary>
+    <form action={action} method="post">
+      <HiddenFields locale={locale} action="ask" />
+      <label className="field">
+        <span className="label">{words.question}</span>
+        <textarea className="input" name="question" required maxLength={QUESTION_LIMIT} />
+      </label>
+      <Button type="submit" variant="outline">
+        {words.askSubmit}
+      </Button>
+    </form>
+  </details>
+)
+
+/** Where a quote stands that is not open any more, or that is looked at in an earlier version. */
+function stateNote({state, version, latest, countersignature}: ReadQuote, words: QuoteWords): string | undefined {
+  if (state === 'accepted') return countersignature ? words.states.signed : words.states.accepted
+  if (version.number !== latest) return words.states.superseded
+  if (state === 'declined' || state === 'withdrawn' || state === 'expired') return words.states[state]
+  return undefined
+}
+
+async function LinkEnded({locale, words}: {locale: Locale; words: QuoteWords}) {
+  const {label, call} = contactLinks(await getSettings(locale))
+  return (
+    <>
+      <title>{words.ended.title}</title>
+      <PageHead heading={words.ended.title} lead={words.ended.text} />
+      <div className="actions">
+        <ButtonLink variant="secondary" className="tabular" href={call}>
+          {label}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+type ViewProps = {read: ReadQuote; token: string; locale: Locale; query: Query}
+
+function View({read, token, locale, query}: ViewProps) {
+  const words = messagesFor(locale).quotes
+  const {state, version, latest, acceptance, countersignature} = read
+  const {frozen} = version
+  const isAccepted = acceptance?.version === version.number
+  const asked = isAccepted ? (acceptance.options?.split(',') ?? []) : [query.o ?? []].flat()
+  const options = optionsOf(frozen.content, asked)
+  const isOpen = (state === 'sent' || state === 'viewed') && version.number === latest
+  const note = stateNote(read, words)
+  const form = {action: `/api/quotes/${token}`, locale, words, read, options}
+  const path = localePath(locale, `${QUOTE}/${token}`)
+  return (
+    <>
+      <PageHead heading={words.title} lead={note ?? words.lead} />
+      <Result query={query} words={words} />
+      {version.number !== latest && !isAccepted && <a href={path}>{words.toLatest}</a>}
+      <QuoteDocument
+        quote={frozen}
+        words={messagesFor(frozen.locale).quotes}
+        options={options}
+        {...(isAccepted && {acceptance})}
+        {...(isAccepted && countersignature && {countersignature})}
+      />
+      <QuoteAnswers>
+        {isOpen && (
+          <>
+            <OptionsForm {...form} token={token} />
+            <AcceptForm {...form} />
+          </>
+        )}
+        <AskForm {...form} />
+        {isOpen && <DeclineForm {...form} />}
+        {latest > 1 && (
+          <nav aria-label={words.versions}>
+            {Array.from({length: latest}, (_, at) => (
+              <a key={at} href={`${path}?v=${at + 1}`}>
+                {interpolate(words.versionLink, {number: at + 1})}
+              </a>
+            ))}
+          </nav>
+        )}
+      </QuoteAnswers>
+    </>
+  )
+}
+
+/** The customer's quote, by the link in their mail: read, choose, ask, sign or decline. */
+export default async function QuotePage({params, searchParams}: Props) {
+  const locale = await pageLocale(params)
+  const [{token}, query] = await Promise.all([params, searchParams])
+  const now = requestTime()
+  const number = Number(query.v)
+  const read = await readQuote(token, {now, ...(Number.isInteger(number) && number > 0 && {number})})
+  // The office's own link names a version.
+  if (read?.state === 'sent' && query.v === undefined)
+    after(() => markViewed(token, now).catch((error: unknown) => log('warn', 'quote.not_marked', errorFields(error))))
+  return (
+    <PageShell locale={locale} path={`${QUOTE}/${token}`}>
+      <div className="wrap">
+        {read ? (
+          <View read={read} token={token} locale={locale} query={query} />
+        ) : (
+          <LinkEnded locale={locale} words={messagesFor(locale).quotes} />
+        )}
+      </div>
+    </PageShell>
+  )
+}

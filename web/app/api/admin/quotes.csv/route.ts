@@ -1,0 +1,23 @@
+import {quotesCsv} from '@/features/quotes/admin/queries'
+import {todayInNewYork} from '@/lib/time/dates'
+import {audit} from '@/server/auth/audit'
+import {signInAgain} from '@/server/auth/session'
+import {adminLink, route} from '@/server/http/route'
+import {csvResponse} from '@/server/sanity/list/csv'
+import {logSecurity} from '@/server/securityLog'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+
+const LIST = dashboardPath('quotes')
+
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  GET: adminLink(
+    async ({request, actor, now}) => {
+      const again = signInAgain(actor, LIST, now)
+      if (again) return again
+      await audit({action: 'quotes_exported', by: actor.email, now})
+      logSecurity('exported', request, {what: 'quotes'})
+      return csvResponse(`quotes-${todayInNewYork(now)}.csv`, quotesCsv(now))
+    },
+    () => LIST,
+  ),
+})

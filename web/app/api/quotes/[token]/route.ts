@@ -1,0 +1,64 @@
+import {deliverAfter} from '@/app/_email/outbox'
+import {outcomeMutations} from '@/features/bookings/commands'
+import {answerQuote, type CustomerAnswer} from '@/features/quotes/commands'
+import {QuoteAnswer} from '@/features/quotes/input'
+import {asLocale, localePath} from '@/lib/locales'
+import {QUOTE} from '@/lib/routes'
+import {env} from '@/server/env'
+import {addressNetwork} from '@/server/http/clientAddress'
+import {failureQuery} from '@/server/http/formPosts'
+import {json, seeOther} from '@/server/http/reply'
+import {publicRoute, route, type Context} from '@/server/http/route'
+
+const page = (locale: unknown, token: string, query: string) =>
+  seeOther(`${localePath(asLocale(locale), `${QUOTE}/${encodeURIComponent(token)}`)}?${query}`)
+
+function answerOf(input: QuoteAnswer): CustomerAnswer {
+  switch (input.action) {
+    case 'accept':
+      return {type: 'accept', version: input.version, options: input.options, total: input.total, name: input.name}
+    case 'decline':
+      return {type: 'decline', version: input.version, reason: input.reason}
+    case 'ask':
+      return {type: 'ask', text: input.question}
+    default:
+      return input satisfies never
+  }
+}
+
+/** Who has signed, as far as it may be kept: the network, not the household. */
+const readerOf = ({headers}: Request) => {
+  const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS)
+  const userAgent = headers.get('user-agent')?.slice(0, 300)
+  return {...(network && {network}), ...(userAgent && {userAgent})}
+}
+
+/** The optional lines that were chosen stay chosen beside the refusal. */
+const chosen = (options: unknown) =>
+  typeof options === 'string'
+    ? options
+        .split(',')
+        .filter(Boolean)
+        .map((key) => `&o=${encodeURIComponent(key)}`)
+        .join('')
+    : ''
+
+export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** The customer accepts, declines or asks, by POST: mail scanners open every link. */
+  POST: publicRoute(
+    QuoteAnswer,
+    async (input, {request, params: {token}, now, kind}: Context<{token: string}>) => {
+      const context = {reader: readerOf(request), now, follow: outcomeMutations}
+      deliverAfter(await answerQuote(token, answerOf(input), context))
+      return kind === 'form' ? page(input.locale, token, `done=${input.action}`) : json(200, {done: input.action})
+    },
+    {
+      limit: {name: 'quote', max: 20, windowMs: 10 * 60_000},
+      forms: {
+        numbers: ['version', 'total'],
+        refused: (problem, {locale, options}, {token}) =>
+          page(locale, token, `${failureQuery(problem)}${chosen(options)}`),
+      },
+    },
+  ),
+})

@@ -1,0 +1,163 @@
+import type {ReactNode} from 'react'
+import type {Messages} from '@/i18n/messages'
+import {formatDate} from '@/lib/format/date'
+import {inEnglish, interpolate} from '@/lib/format/text'
+import {defaultLocale} from '@/lib/locales'
+import {amountOf, dollars, lineTotal, totalsOf, type FrozenQuote, type QuoteLine} from './content'
+import './quote.css'
+
+export type QuoteWords = Messages['quotes']
+
+type Signature = {name: string; at: string}
+type Props = {
+  quote: FrozenQuote
+  words: QuoteWords
+  /** The optional lines that are chosen. */
+  options: readonly string[]
+  acceptance?: Signature
+  countersignature?: Signature
+}
+
+type LineProps = {line: QuoteLine; isChosen: boolean; quote: FrozenQuote; words: QuoteWords}
+
+function Line({line, isChosen, quote: {locale}, words}: LineProps) {
+  const {kind, title, text, unit, quantity, price} = line
+  const note =
+    kind === 'fixed' ? undefined : kind === 'allowance' ? words.allowance : isChosen ? words.chosen : words.notChosen
+  return (
+    <tr className={isChosen ? undefined : 'left-out'}>
+      <td>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+        {unit && (
+          <small className="tabular">
+            {interpolate(words.each, {quantity: amountOf(quantity, locale), unit, price: dollars(price, locale)})}
+          </small>
+        )}
+        {text && <p>{text}</p>}
+      </td>
+      <td className="tabular">{dollars(lineTotal(line), locale)}</td>
+    </tr>
+  )
+}
+
+function SumRows({quote: {content, locale}, options, words}: Pick<Props, 'quote' | 'options' | 'words'>) {
+  const {lines, discount, tax, finance, total} = totalsOf(content, options)
+  const rows = [
+    ...(discount + tax + finance > 0 ? [{label: words.subtotal, amount: lines}] : []),
+    ...(discount > 0 ? [{label: content.discountWords, amount: -discount}] : []),
+    ...(tax > 0 ? [{label: `${content.taxWords} (${amountOf(content.taxRate, locale)} %)`, amount: tax}] : []),
+    ...(finance > 0 ? [{label: words.finance, amount: finance}] : []),
+  ]
+  return (
+    <tfoot>
+      {rows.map(({label, amount}) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td className="tabular">{dollars(amount, locale)}</td>
+        </tr>
+      ))}
+      <tr className="total">
+        <th scope="row">{words.total}</th>
+        <td className="tabular">{dollars(total, locale)}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
+type Part = FrozenQuote['parts'][number]
+
+/** A part that the law asks for. The English text counts: it stands below a translation. */
+const ContractPart = ({title, text, english, bold}: Part) => (
+  <section className={bold ? 'part bold' : 'part'}>
+    <h3>{title}</h3>
+    <p>{text}</p>
+    {english && (
+      <p {...inEnglish(true)} className="english">
+        {english}
+      </p>
+    )}
+  </section>
+)
+
+type SignatureProps = {label: string; waiting: string; signature: Signature | undefined; quote: FrozenQuote}
+
+const SignatureLine = ({label, waiting, signature, quote: {locale}}: SignatureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{signature ? <b>{signature.name}</b> : waiting}</dd>
+    <dd>{formatDate(signature?.at, locale)}</dd>
+  </div>
+)
+
+/** What the customer can do with it, below. Not for paper. */
+export const QuoteAnswers = ({children}: {children: ReactNode}) => <div className="quote-answers">{children}</div>
+
+/** A quote as it is read, printed and signed: the contract itself. */
+export function QuoteDocument({quote, words, options, acceptance, countersignature}: Props) {
+  const {content, customer, date, locale, number, parts, reference} = quote
+  const facts = [
+    {label: words.for, value: [customer.name, customer.address].filter(Boolean).join('\n')},
+    {label: words.date, value: formatDate(date, locale)},
+    {label: words.validUntil, value: formatDate(content.validUntil, locale)},
+    {label: words.reference, value: interpolate(words.version, {reference, number})},
+  ]
+  return (
+    <article className="quote-document" lang={locale}>
+      <h2 className="h2">{content.title}</h2>
+      <p className="grand tabular">
+        {words.total} <b>{dollars(totalsOf(content, options).total, locale)}</b>
+      </p>
+      {parts
+        .filter(({first}) => first)
+        .map((part) => (
+          <ContractPart key={part.id} {...part} />
+        ))}
+      <dl className="facts">
+        {facts.map(({label, value}) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <caption className="visually-hidden">{words.work}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.work}</th>
+            <th scope="col">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              isChosen={line.kind !== 'optional' || options.includes(line.key)}
+              quote={quote}
+              words={words}
+            />
+          ))}
+        </tbody>
+        <SumRows quote={quote} options={options} words={words} />
+      </table>
+      {content.terms && <ContractPart id="terms" title={words.terms} text={content.terms} bold={false} first={false} />}
+      {parts
+        .filter(({first}) => !first)
+        .map((part) => (
+          <ContractPart key={part.id} {...part} />
+        ))}
+      {locale !== defaultLocale && <p className="small">{words.englishCounts}</p>}
+      <dl className="signatures">
+        <SignatureLine label={words.customerSigns} waiting={words.unsigned} signature={acceptance} quote={quote} />
+        <SignatureLine
+          label={words.businessSigns}
+          waiting={words.unsigned}
+          signature={countersignature}
+          quote={quote}
+        />
+      </dl>
+    </article>
+  )
+}

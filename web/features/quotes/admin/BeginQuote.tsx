@@ -1,0 +1,33 @@
+'use client'
+
+import {useRouter} from 'next/navigation'
+import {useState} from 'react'
+import {z} from '@/lib/z'
+import {apiFetch} from '@/ui/admin/api'
+import {ActionButton} from '@/ui/admin/controls'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {useErrorToast} from '@/ui/admin/toast/Toasts'
+
+type Props = {label: string; booking?: string; copy?: string}
+
+/** Begins a quote and opens it: empty, of a booking, or as a copy. */
+export function BeginQuote({label, booking, copy}: Props) {
+  const router = useRouter()
+  const showError = useErrorToast()
+  const [beginning, setBeginning] = useState(false)
+  const begin = async () => {
+    setBeginning(true)
+    try {
+      const answer = await apiFetch('/api/admin/quotes', {method: 'POST', body: {booking, copy}})
+      router.push(dashboardPath('quotes', {quote: z.object({_id: z.string()}).parse(answer)._id}))
+    } catch (error) {
+      showError(error)
+      setBeginning(false)
+    }
+  }
+  return (
+    <ActionButton className="btn btn--outline btn--sm" inactive={beginning} onClick={() => void begin()}>
+      {label}
+    </ActionButton>
+  )
+}

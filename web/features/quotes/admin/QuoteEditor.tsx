@@ -1,0 +1,411 @@
+'use client'
+
+import {useTranslations} from 'next-intl'
+import Link from 'next/link'
+import {useRouter} from 'next/navigation'
+import {useId, useState, type ReactNode} from 'react'
+import {languageName} from '@/lib/languages'
+import {asLocale, locales, type Locale} from '@/lib/locales'
+import {ActionButton} from '@/ui/admin/controls'
+import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
+import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
+import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {
+  frozenQuote,
+  parseHundredths,
+  LINE_LIMIT,
+  missingFields,
+  type QuoteContent,
+  type QuoteCustomer,
+  type QuoteLine,
+} from '../content'
+import {NAME_LIMIT, REASON_LIMIT} from '../input'
+import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
+import {BeginQuote} from './BeginQuote'
+import {patchQuote, useAutosave} from './useAutosave'
+import type {QuoteView} from './view'
+import './quoteEditor.css'
+
+type FieldProps = {label: string; value: string; onChange: (value: string) => void; rows?: number; type?: string}
+
+function Field({label, value, onChange, rows, type = 'text'}: FieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {rows ? (
+        <textarea className="input" id={id} rows={rows} value={value} onChange={({target}) => onChange(target.value)} />
+      ) : (
+        <input className="input" id={id} type={type} value={value} onChange={({target}) => onChange(target.value)} />
+      )}
+    </div>
+  )
+}
+
+type AmountProps = {label: string; value: number; onChange: (value: number | undefined) => void}
+
+/** A number with at most two places, kept as typed. `undefined`: it is none. */
+function Amount({label, value, onChange}: AmountProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(value / 100))
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input tabular"
+        id={id}
+        inputMode="decimal"
+        value={typed}
+        aria-invalid={parseHundredths(typed) === undefined}
+        onChange={({target}) => {
+          setTyped(target.value)
+          onChange(parseHundredths(target.value))
+        }}
+      />
+    </div>
+  )
+}
+
+const isKind = (value: string): value is QuoteLine['kind'] =>
+  value === 'fixed' || value === 'optional' || value === 'allowance'
+
+type LineProps = {
+  line: QuoteLine
+  number: number
+  onChange: (changed: Partial<QuoteLine>) => void
+  onInvalid: (field: string, isInvalid: boolean) => void
+  children: ReactNode
+}
+
+function LineFields({line, number, onChange, onInvalid, children}: LineProps) {
+  const t = useTranslations('admin.quotes')
+  const amount = (field: 'quantity' | 'price') => (value: number | undefined) => {
+    onInvalid(`${line.key} ${field}`, value === undefined)
+    if (value !== undefined) onChange({[field]: value})
+  }
+  return (
+    <fieldset className="line">
+      <legend>{t('line.title', {number})}</legend>
+      <Field label={t('line.name')} value={line.title} onChange={(title) => onChange({title})} />
+      <Field label={t('line.text')} value={line.text} rows={2} onChange={(text) => onChange({text})} />
+      <div className="amounts">
+        <Amount label={t('line.quantity')} value={line.quantity} onChange={amount('quantity')} />
+        <Field label={t('line.unit')} value={line.unit} onChange={(unit) => onChange({unit})} />
+        <Amount label={t('line.price')} value={line.price} onChange={amount('price')} />
+        <label className="field">
+          <span className="label">{t('line.kind')}</span>
+          <select
+            className="input"
+            value={line.kind}
+            onChange={({target: {value}}) => isKind(value) && onChange({kind: value})}
+          >
+            {(['fixed', 'optional', 'allowance'] as const).map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="actions">{children}</div>
+    </fieldset>
+  )
+}
+
+type LinesProps = {
+  lines: readonly QuoteLine[]
+  onChange: (lines: QuoteLine[]) => void
+  onInvalid: LineProps['onInvalid']
+}
+
+function Lines({lines, onChange, onInvalid}: LinesProps) {
+  const t = useTranslations('admin.quotes')
+  const add = () => {
+    const key = `l${crypto.randomUUID().slice(0, 8)}`
+    onChange([...lines, {key, kind: 'fixed', title: '', text: '', unit: '', quantity: 100, price: 0}])
+  }
+  const remove = ({key}: QuoteLine) => {
+    onInvalid(`${key} quantity`, false)
+    onInvalid(`${key} price`, false)
+    onChange(lines.filter((line) => line.key !== key))
+  }
+  return (
+    <>
+      {lines.map((line, at) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          number={at + 1}
+          onInvalid={onInvalid}
+          onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? {...each, ...changed} : each)))}
+        >
+          {at > 0 && (
+            <button
+              className="btn btn--ghost btn--sm"
+              type="button"
+              onClick={() => onChange(lines.toSpliced(at, 1).toSpliced(at - 1, 0, line))}
+            >
+              {t('line.up')}
+            </button>
+          )}
+          <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(line)}>
+            {t('line.remove')}
+          </button>
+        </LineFields>
+      ))}
+      <ActionButton className="btn btn--outline btn--sm" inactive={lines.length >= LINE_LIMIT} onClick={add}>
+        {t('line.add')}
+      </ActionButton>
+    </>
+  )
+}
+
+type TextName = {[Name in keyof QuoteContent]: QuoteContent[Name] extends string ? Name : never}[keyof QuoteContent]
+const PROMISES = ['materials', 'terms', 'payments', 'guarantees', 'security'] as const satisfies readonly TextName[]
+const DATES = ['start', 'completion'] as const satisfies readonly TextName[]
+const CONTRACTOR = [
+  'legalName',
+  'contractorAddress',
+  'registration',
+  'seller',
+  'insurer',
+  'insurerPhone',
+  'certificate',
+] as const satisfies readonly TextName[]
+
+type SignProps = {onSign: (text: string) => void; label: string; submit: string; limit: number; busy: boolean}
+
+function OneLineForm({onSign, label, submit, limit, busy}: SignProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="one-line"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSign(typed.slice(0, limit))
+      }}
+    >
+      <Field label={label} value={typed} onChange={setTyped} />
+      <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={busy}>
+        {submit}
+      </ActionButton>
+    </form>
+  )
+}
+
+const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote-fields">{children}</div>
+
+type StatusProps = {quote: QuoteView; saving: string | false}
+
+/** Where the quote stands, why, and whether what is typed is saved. */
+function QuoteStatus({quote: {state, reason}, saving}: StatusProps) {
+  const t = useTranslations('admin.quotes')
+  return (
+    <p className="quote-status" role="status">
+      <b>{t(`states.${state}`)}</b>
+      {reason && <span>{reason}</span>}
+      {saving && <span>{saving}</span>}
+    </p>
+  )
+}
+
+type Props = {quote: QuoteView; words: Record<Locale, QuoteWords>; phone: string; today: string}
+
+/** The page on which the office writes a quote, with what the customer will read beside it. */
+export function QuoteEditor({quote, words, phone, today}: Props) {
+  const t = useTranslations('admin.quotes')
+  const router = useRouter()
+  const toast = useToast()
+  const showError = useErrorToast()
+  const [draft, setDraft] = useState(quote.draft)
+  const [customer, setCustomer] = useState<QuoteCustomer>(quote.customer)
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const isSigned = quote.acceptance !== undefined
+  const {status, flush} = useAutosave(quote, {draft, customer}, isSigned || invalid.size > 0)
+  const change = (changed: Partial<QuoteContent>) => setDraft((current) => ({...current, ...changed}))
+  const changeCustomer = (changed: Partial<QuoteCustomer>) => setCustomer((current) => ({...current, ...changed}))
+  const onInvalid = (field: string, isInvalid: boolean) =>
+    setInvalid((current) => {
+      const others = new Set([...current].filter((each) => each !== field))
+      return isInvalid ? others.add(field) : others
+    })
+  const amount = (field: 'discount' | 'taxRate' | 'finance') => (value: number | undefined) => {
+    onInvalid(field, value === undefined)
+    if (value !== undefined) change({[field]: value})
+  }
+  const missing = [
+    ...(['name', 'address'] as const).filter((name) => customer[name].trim() === ''),
+    ...missingFields(draft),
+  ]
+  const act = async (body: Parameters<typeof patchQuote>[2], done?: string) => {
+    setBusy(true)
+    try {
+      await patchQuote(quote._id, await flush(), body)
+      if (done) toast({message: done})
+      router.refresh()
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const {locale} = customer
+  const preview = frozenQuote({
+    reference: quote.id,
+    number: quote.versions + (isSigned ? 0 : 1),
+    date: today,
+    locale,
+    customer,
+    contractorPhone: phone,
+    content: draft,
+  })
+  const textField = (rows?: number) => (name: TextName) => (
+    <Field
+      key={name}
+      label={t(`fields.${name}`)}
+      value={draft[name]}
+      rows={rows}
+      onChange={(value) => change({[name]: value})}
+    />
+  )
+  const isOpen = quote.state !== 'withdrawn' && quote.versions > 0
+  return (
+    <>
+      <TabHeading title={customer.name || t('untitled')}>
+        <Link className="btn btn--ghost btn--sm" href={dashboardPath('quotes')} prefetch={false}>
+          {t('back')}
+        </Link>
+        {quote.booking && (
+          <Link
+            className="btn btn--ghost btn--sm"
+            href={dashboardPath('bookings', {booking: quote.booking})}
+            prefetch={false}
+          >
+            {t('booking')}
+          </Link>
+        )}
+        {quote.path && (
+          <a className="btn btn--ghost btn--sm" href={`${quote.path}?v=${quote.versions}`}>
+            {t('link')}
+          </a>
+        )}
+        <BeginQuote label={t('copy')} copy={quote._id} />
+      </TabHeading>
+      <QuoteStatus quote={quote} saving={!isSigned && t(invalid.size > 0 ? 'saving.invalid' : `saving.${status}`)} />
+      <div className="quote-editor">
+        {!isSigned && (
+          <Panel label={t('write')}>
+            <QuoteFields>
+              <p className="hint">{t('lawyer')}</p>
+              <h2 className="h3">{t('parts.customer')}</h2>
+              <Field label={t('fields.name')} value={customer.name} onChange={(name) => changeCustomer({name})} />
+              <Field
+                label={t('fields.email')}
+                value={customer.email}
+                type="email"
+                onChange={(email) => changeCustomer({email})}
+              />
+              <Field
+                label={t('fields.address')}
+                value={customer.address}
+                onChange={(address) => changeCustomer({address})}
+              />
+              <label className="field">
+                <span className="label">{t('fields.locale')}</span>
+                <select
+                  className="input"
+                  value={locale}
+                  onChange={({target}) => changeCustomer({locale: asLocale(target.value)})}
+                >
+                  {locales.map((each) => (
+                    <option key={each} value={each}>
+                      {languageName(each, each)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <h2 className="h3">{t('parts.work')}</h2>
+              <Field label={t('fields.title')} value={draft.title} onChange={(title) => change({title})} />
+              <Lines lines={draft.lines} onChange={(lines) => change({lines})} onInvalid={onInvalid} />
+              <h2 className="h3">{t('parts.sums')}</h2>
+              <Amount label={t('fields.discount')} value={draft.discount} onChange={amount('discount')} />
+              {textField()('discountWords')}
+              <Amount label={t('fields.taxRate')} value={draft.taxRate} onChange={amount('taxRate')} />
+              {textField()('taxWords')}
+              <Amount label={t('fields.finance')} value={draft.finance} onChange={amount('finance')} />
+              <h2 className="h3">{t('parts.promise')}</h2>
+              {PROMISES.map(textField(4))}
+              {DATES.map(textField())}
+              <Field
+                label={t('fields.validUntil')}
+                type="date"
+                value={draft.validUntil}
+                onChange={(validUntil) => change({validUntil})}
+              />
+              <h2 className="h3">{t('parts.contractor')}</h2>
+              {CONTRACTOR.map(textField())}
+            </QuoteFields>
+          </Panel>
+        )}
+        <div className="quote-preview">
+          <Panel label={t('parts.preview')}>
+            <QuoteFields>
+              {!isSigned && (
+                <>
+                  {missing.length > 0 && (
+                    <p className="hint">
+                      {t('missing', {fields: missing.map((name) => t(`fields.${name}`)).join(', ')})}
+                    </p>
+                  )}
+                  {!customer.email && <p className="hint">{t('notEmailed')}</p>}
+                  <ActionButton
+                    className="btn"
+                    inactive={busy || missing.length > 0 || invalid.size > 0}
+                    onClick={() => void act({action: 'send'}, t('sent'))}
+                  >
+                    {quote.versions > 0 ? t('sendAgain') : t('send')}
+                  </ActionButton>
+                </>
+              )}
+              {quote.state === 'accepted' && !quote.countersignature && (
+                <OneLineForm
+                  label={t('signName')}
+                  submit={t('sign')}
+                  limit={NAME_LIMIT}
+                  busy={busy}
+                  onSign={(name) => void act({action: 'countersign', name}, t('signed'))}
+                />
+              )}
+              {isOpen && (
+                <OneLineForm
+                  label={t('withdrawReason')}
+                  submit={t('withdraw')}
+                  limit={REASON_LIMIT}
+                  busy={busy}
+                  onSign={(reason) => void act({action: 'withdraw', reason}, t('withdrawn'))}
+                />
+              )}
+              <QuoteDocument
+                quote={preview}
+                words={words[locale]}
+                options={[]}
+                {...(quote.acceptance && {acceptance: quote.acceptance})}
+                {...(quote.countersignature && {countersignature: quote.countersignature})}
+              />
+              <EmailList emails={quote.mails} onResend={(key) => act({action: 'resend', key})} />
+              <HistoryList history={quote.history} created={t('columns.begun')} />
+            </QuoteFields>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

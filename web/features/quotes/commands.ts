@@ -1,0 +1,215 @@
+import 'server-only'
+import {randomUUID} from 'node:crypto'
+import type {Mutation} from '@sanity/client'
+import {defineQuery} from 'next-sanity'
+import {getSettings} from '@/features/site/queries'
+import {addressLine} from '@/lib/format/contact'
+import {STAFF_TEMPLATES} from '@/lib/emails'
+import {asLocale, type Locale} from '@/lib/locales'
+import {addDays, todayInNewYork} from '@/lib/time/dates'
+import type {Quote} from '@/sanity.types'
+import {isJustSent, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
+import {getNotifications} from '@/server/email/recipients'
+import {invalid, notFound, Problem} from '@/server/http/problem'
+import {getBusiness} from '@/server/sanity/business'
+import {operationsFetch} from '@/server/sanity/clients'
+import {create} from '@/server/sanity/commit'
+import {submissionReference} from '@/server/sanity/createIdempotent'
+import {documentId, sha256} from '@/server/sanity/ids'
+import {findDocument, historyEntry, update} from '@/server/sanity/update'
+import {EMPTY_CONTENT, missingFields, QuoteContent, totalsOf, type QuoteCustomer} from './content'
+import {findByToken, isReadable} from './portal'
+import {getQuoteTemplate} from './queries'
+import {
+  draftOf,
+  quoteToken,
+  transition,
+  type Acceptance,
+  type BookingOutcome,
+  type QuoteChange,
+  type QuoteEvent,
+  type Reader,
+} from './transitions'
+
+type By = {by: string; now: Date}
+
+/** What records the outcome of a booking together with a change of its quote. The app gives it: bookings are another noun. */
+export type FollowBooking = (booking: string, outcome: BookingOutcome, actor: By) => Promise<Mutation[]>
+
+function allowed(change: QuoteChange | {refused: string} | undefined): QuoteChange | undefined {
+  if (change && 'refused' in change) throw new Problem(409, change.refused)
+  return change
+}
+
+/** Applies an event and, in the same transaction, what it means for the booking. */
+async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEvent, follow?: FollowBooking) {
+  const {by, now} = actor
+  return update('quote', id, actor, async (quote, entry) => {
+    const change = allowed(transition(quote, event, {entry, by, now}))
+    if (!change) return undefined
+    const {outcome, ...rest} = change
+    if (!outcome || !quote.booking || !follow) return rest
+    return {...rest, alsoCommit: await follow(quote.booking, outcome, {by, now})}
+  })
+}
+
+const VALID_DAYS = 30
+
+const latestDraftQuery = defineQuery(`*[_type == "quote"] | order(created_at desc)[0].draft`)
+
+/** What stays the same from one quote to the next: who the contractor is, and what they always promise. */
+async function standingContent(locale: Locale, now: Date): Promise<QuoteContent> {
+  const [settings, latest] = await Promise.all([getSettings(locale), operationsFetch(latestDraftQuery)])
+  const last = latest ? QuoteContent.safeParse(JSON.parse(latest)).data : undefined
+  const terms = (settings.quoteTerms ?? []).map(({title, text}) => [title, text].filter(Boolean).join(': '))
+  return {
+    ...EMPTY_CONTENT,
+    terms: terms.join('\n'),
+    payments: last?.payments ?? '',
+    guarantees: last?.guarantees ?? '',
+    security: last?.security ?? '',
+    validUntil: addDays(todayInNewYork(now), VALID_DAYS),
+    legalName: last?.legalName || settings.businessName,
+    contractorAddress: last?.contractorAddress || addressLine(settings.postalAddress),
+    registration: last?.registration || (settings.registrationNumber ?? ''),
+    seller: last?.seller || (settings.proof.estimator.name ?? ''),
+    insurer: last?.insurer ?? '',
+    insurerPhone: last?.insurerPhone ?? '',
+    certificate: last?.certificate || (settings.proof.certificate ?? ''),
+  }
+}
+
+async function templateContent(locale: Locale, service: string | undefined, now: Date): Promise<QuoteContent> {
+  const [standing, template] = await Promise.all([standingContent(locale, now), getQuoteTemplate(locale, service)])
+  return {
+    ...standing,
+    title: template?.title ?? '',
+    lines: (template?.lines ?? []).map(({title, text, amount}, at) => ({
+      key: `l${at + 1}`,
+      kind: 'fixed',
+      title: title ?? '',
+      text: text ?? '',
+      unit: '',
+      quantity: 100,
+      price: Math.round((amount ?? 0) * 100),
+    })),
+  }
+}
+
+export type NewQuote = {booking?: string; copy?: string}
+
+const blank = {name: '', email: '', address: '', locale: asLocale(undefined)}
+
+/** Whom a new quote is for, and what it begins with. */
+async function beginning({booking, copy}: NewQuote, now: Date) {
+  if (copy) {
+    const original = await findDocument('quote', copy)
+    if (!original) throw notFound()
+    const {name, email = '', address = '', locale, service} = original
+    const draft = {...draftOf(original), validUntil: addDays(todayInNewYork(now), VALID_DAYS)}
+    return {customer: {name, email, address, locale: asLocale(locale)}, booking: original.booking, service, draft}
+  }
+  const found = booking ? await findDocument('booking', booking) : undefined
+  if (found === null) throw notFound()
+  const {name = '', email = '', street, town, zip, service} = found ?? {}
+  const locale = asLocale(found?.locale)
+  const address = [street, town, zip].filter(Boolean).join(', ')
+  const customer: QuoteCustomer = found ? {name, email: email ?? '', address, locale} : blank
+  return {customer, booking: found?._id, service, draft: await templateContent(locale, service, now)}
+}
+
+/** Begins a quote: of a booking, as a copy of another one, or empty. Returns its `_id`. `key`: one request makes one quote. */
+export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: string}): Promise<string> {
+  const _id = documentId('quote', key ?? randomUUID())
+  if (await findDocument('quote', _id)) return _id
+  const {customer, booking, service, draft} = await beginning(input, now)
+  await create({
+    _id,
+    _type: 'quote',
+    id: submissionReference('quote', _id, now),
+    ...(booking && {booking}),
+    ...(service && {service}),
+    state: 'draft',
+    ...customer,
+    title: draft.title,
+    total: totalsOf(draft, []).total,
+    created_at: now.toISOString(),
+    draft: JSON.stringify(draft),
+    versions: [],
+    tokenHash: sha256(quoteToken({_id})),
+    history: [historyEntry({by, now, action: 'created'}, 'created')],
+  } satisfies Omit<Quote, '_createdAt' | '_updatedAt' | '_rev'>)
+  return _id
+}
+
+type Expected = By & {revision: string}
+const expected = ({by, now, revision}: Expected) => ({by, now, ifMatch: revision})
+
+/** Keeps what is typed. */
+export const saveDraft = (id: string, actor: Expected, draft: QuoteContent, customer: QuoteCustomer) =>
+  apply(id, expected(actor), {type: 'save', draft, customer})
+
+/** Sends the draft. Throws 422 with the names of what is missing. */
+export async function sendQuote(id: string, actor: Expected, follow: FollowBooking): Promise<Quote> {
+  const quote = await findDocument('quote', id)
+  if (!quote) throw notFound()
+  const {name, address, locale} = quote
+  const draft = draftOf(quote)
+  const isOver = draft.validUntil !== '' && draft.validUntil < todayInNewYork(actor.now)
+  const missing = [...(name ? [] : ['name']), ...(address ? [] : ['address']), ...missingFields(draft)]
+  const errors = missing.map((field) => ({field, code: 'required'}))
+  if (isOver) errors.push({field: 'validUntil', code: 'past'})
+  if (errors.length > 0) throw invalid(errors)
+  const {phone} = await getBusiness(asLocale(locale))
+  return apply(id, expected(actor), {type: 'send', contractorPhone: phone}, follow)
+}
+
+export const countersignQuote = (id: string, actor: Expected, name: string) =>
+  apply(id, expected(actor), {type: 'countersign', name})
+
+export const withdrawQuote = (id: string, actor: Expected, reason: string) =>
+  apply(id, expected(actor), {type: 'withdraw', reason})
+
+/** Queues an email again. What is no longer so is not sent (emails.tsx). */
+export const resendQuoteEmail = (id: string, actor: Expected, key: string) =>
+  update('quote', id, expected(actor), ({mails = [], email}) => {
+    const mail = mails.find(({_key}) => _key === key)
+    if (!mail) throw notFound()
+    if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
+    if (isJustSent(mail, actor.now)) throw new Problem(409, 'mail_just_sent')
+    const isToStaff = STAFF_TEMPLATES.includes(mail.template)
+    if (!isToStaff && !email) throw new Problem(409, 'mail_address')
+    const again = {...requeue(mail, actor.now), ...(!isToStaff && email && {to: email})}
+    return {
+      action: 'mail_resent',
+      to: mail.template,
+      ...outboxPatch(mails.map((each) => (each === mail ? again : each))),
+    }
+  })
+
+/** The `_id` of the quote of a link. Throws 404 for a link that leads nowhere. */
+async function linkedId(token: string, now: Date): Promise<string> {
+  const quote = await findByToken(token)
+  if (!quote || !isReadable(quote, now)) throw notFound()
+  return quote._id
+}
+
+/** Records that the customer has opened the page. */
+export async function markViewed(token: string, now: Date): Promise<void> {
+  await apply(await linkedId(token, now), {by: 'customer', now}, {type: 'view'})
+}
+
+export type CustomerAnswer =
+  ({type: 'accept'} & Acceptance) | {type: 'decline'; version: number; reason: string} | {type: 'ask'; text: string}
+
+/** What the customer answers by the link. Returns the `_id` of the quote, whose emails wait. */
+export async function answerQuote(
+  token: string,
+  answer: CustomerAnswer,
+  {reader, now, follow}: {reader: Reader; now: Date; follow: FollowBooking},
+): Promise<string> {
+  const [id, {bookings: staff}] = await Promise.all([linkedId(token, now), getNotifications()])
+  const event = answer.type === 'accept' ? {...answer, staff, reader} : {...answer, staff}
+  await apply(id, {by: 'customer', now}, event, follow)
+  return id
+}

@@ -1,0 +1,196 @@
+import {contractParts, DEMANDED} from '../../../contract.config.ts'
+import {interpolate} from '@/lib/format/text'
+import {currency} from '../../../business.config.ts'
+import {emailAddress, line, localeField, text} from '@/lib/forms/schema'
+import {defaultLocale, inLanguage, locales, regionOf, type Locale} from '@/lib/locales'
+import {isDate} from '@/lib/time/dates'
+import {z} from '@/lib/z'
+
+// What a quote says, without I/O: the dashboard's preview computes with it in the browser, the server when it is sent.
+// Money is whole cents, quantities are whole hundredths, the tax is hundredths of a per cent.
+
+/** What is stored is one of these but `expired`, which the day that the quote names makes of an open one. */
+export const QUOTE_STATES = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** Whom a quote is for. Without an email address the office passes the link on. */
+export const QuoteCustomer = z.object({
+  name: line({required: false, maxLength: 100}),
+  email: emailAddress({required: false, maxLength: 254}),
+  address: line({required: false, maxLength: 200}),
+  locale: localeField,
+})
+export type QuoteCustomer = z.output<typeof QuoteCustomer>
+
+export const LINE_LIMIT = 200
+export const PRICE_LIMIT = 100_000_000
+export const QUANTITY_LIMIT = 1_000_000
+
+const LINE_KINDS = ['fixed', 'optional', 'allowance'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+const whole = (max: number) =>
+  z.number({error: 'invalid'}).int({error: 'invalid'}).min(0, {error: 'invalid'}).max(max, {error: 'too_much'})
+const short = line({required: false, maxLength: 200})
+const long = text({required: false, maxLength: 3000})
+
+const QuoteLine = z.object({
+  key: z.string({error: 'invalid'}).regex(/^[\w-]{1,20}$/, {error: 'invalid'}),
+  kind: z.enum(LINE_KINDS, {error: 'not_in_list'}),
+  title: short,
+  text: text({required: false, maxLength: 1000}),
+  /** Of the quantity, such as `sq ft`. Without one the line is a lump sum. */
+  unit: line({required: false, maxLength: 20}),
+  quantity: whole(QUANTITY_LIMIT),
+  /** Of one unit, in cents. */
+  price: whole(PRICE_LIMIT),
+})
+export type QuoteLine = z.output<typeof QuoteLine>
+
+export const QuoteContent = z.object({
+  title: short,
+  lines: z
+    .array(QuoteLine, {error: 'invalid'})
+    .max(LINE_LIMIT, {error: 'too_much'})
+    .refine((lines) => new Set(lines.map(({key}) => key)).size === lines.length, {error: 'duplicate'}),
+  discountWords: short,
+  discount: whole(PRICE_LIMIT),
+  taxWords: short,
+  /** Hundredths of a per cent: 662 is 6.62 %. */
+  taxRate: whole(10_000),
+  finance: whole(PRICE_LIMIT),
+  /** Exclusions, hidden conditions, cleaning up. */
+  terms: long,
+  materials: long,
+  payments: long,
+  start: short,
+  completion: short,
+  guarantees: long,
+  security: long,
+  validUntil: z.union([z.literal(''), z.string().refine(isDate, {error: 'invalid'})], {error: 'invalid'}),
+  legalName: short,
+  contractorAddress: short,
+  registration: short,
+  seller: short,
+  insurer: short,
+  insurerPhone: short,
+  certificate: short,
+})
+export type QuoteContent = z.output<typeof QuoteContent>
+
+export const EMPTY_CONTENT: QuoteContent = {
+  title: '',
+  lines: [],
+  discountWords: '',
+  discount: 0,
+  taxWords: '',
+  taxRate: 0,
+  finance: 0,
+  terms: '',
+  materials: '',
+  payments: '',
+  start: '',
+  completion: '',
+  guarantees: '',
+  security: '',
+  validUntil: '',
+  legalName: '',
+  contractorAddress: '',
+  registration: '',
+  seller: '',
+  insurer: '',
+  insurerPhone: '',
+  certificate: '',
+}
+
+/** Half a cent is rounded up. */
+export const lineTotal = ({quantity, price}: Pick<QuoteLine, 'quantity' | 'price'>) =>
+  Math.floor((quantity * price + 50) / 100)
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+export type Totals = {lines: number; discount: number; tax: number; finance: number; total: number}
+
+/** The sums with the optional lines of these keys. */
+export function totalsOf(content: QuoteContent, options: readonly string[]): Totals {
+  const counted = content.lines.filter(({kind, key}) => kind !== 'optional' || options.includes(key))
+  const lines = sum(counted.map(lineTotal))
+  const discount = Math.min(content.discount, lines)
+  const tax = Math.floor(((lines - discount) * content.taxRate + 5000) / 10_000)
+  const {finance} = content
+  return {lines, discount, tax, finance, total: lines - discount + tax + finance}
+}
+
+/** The keys among these that are optional lines, in the order of the quote. */
+export const optionsOf = ({lines}: QuoteContent, asked: readonly string[]) =>
+  lines.flatMap(({kind, key}) => (kind === 'optional' && asked.includes(key) ? [key] : []))
+
+export const dollars = (cents: number, locale: Locale) =>
+  new Intl.NumberFormat(regionOf(locale), {style: 'currency', currency}).format(cents / 100)
+
+/** `120`, `12.5`. */
+export const amountOf = (hundredths: number, locale: Locale) =>
+  new Intl.NumberFormat(regionOf(locale), {maximumFractionDigits: 2}).format(hundredths / 100)
+
+/** Hundredths of a typed number with at most two places, as `1,234.5`; undefined for anything else. */
+export function parseHundredths(typed: string): number | undefined {
+  const plain = typed.replaceAll(/[\s$,]/g, '')
+  const [, units, places = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
+  return units === undefined ? undefined : Number(units) * 100 + Number(places.padEnd(2, '0'))
+}
+
+const isNamed = ({title}: QuoteLine) => title !== ''
+
+/** What keeps a quote from being sent: the names of the fields that are empty. */
+export function missingFields(content: QuoteContent): (keyof QuoteContent)[] {
+  const asked = ['title', 'payments', 'validUntil', ...DEMANDED] as const
+  return [
+    ...asked.filter((name) => !content[name]),
+    ...(content.lines.length > 0 && content.lines.every(isNamed) ? [] : (['lines'] as const)),
+    ...(content.discount > 0 && !content.discountWords ? (['discountWords'] as const) : []),
+    ...(content.taxRate > 0 && !content.taxWords ? (['taxWords'] as const) : []),
+  ]
+}
+
+/** A part of the contract as it is read. `english` is the text that counts, where `text` is a translation of it. */
+export const FrozenPart = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  english: z.string().optional(),
+  bold: z.boolean(),
+  first: z.boolean(),
+})
+
+/** All that a version says, so that it is read in the same words for ever. */
+export const FrozenQuote = z.object({
+  reference: z.string(),
+  number: z.number(),
+  date: z.string(),
+  locale: z.enum(locales),
+  customer: z.object({name: z.string(), address: z.string()}),
+  contractorPhone: z.string(),
+  content: QuoteContent,
+  parts: z.array(FrozenPart),
+})
+export type FrozenQuote = z.output<typeof FrozenQuote>
+
+type Facts = Omit<FrozenQuote, 'parts'>
+
+/** A version with the parts that the law asks for, in the customer's language and in English. */
+export function frozenQuote(facts: Facts): FrozenQuote {
+  const {content, locale, contractorPhone, reference} = facts
+  const valuesIn = (language: Locale) => {
+    const texts = Object.entries(content).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+    return {...Object.fromEntries(texts), contractorPhone, reference, finance: dollars(content.finance, language)}
+  }
+  const parts = contractParts.map(({id, title, text: words, without, bold = false, first = false}) => {
+    const isWithout = without && content[without.field] === ''
+    const saidIn = (language: Locale) =>
+      interpolate(inLanguage(isWithout ? without.text : words, language), valuesIn(language)).trim()
+    const said = saidIn(locale)
+    const english = saidIn(defaultLocale)
+    return {id, title: inLanguage(title, locale), text: said, bold, first, ...(english !== said && {english})}
+  })
+  return {...facts, parts}
+}

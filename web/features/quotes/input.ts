@@ -1,0 +1,69 @@
+import {line, localeField, text} from '@/lib/forms/schema'
+import {z} from '@/lib/z'
+import {QuoteContent, QuoteCustomer} from './content'
+
+export const NAME_LIMIT = 100
+export const REASON_LIMIT = 300
+export const QUESTION_LIMIT = 1000
+
+const version = z.number({error: 'invalid'}).int({error: 'invalid'})
+const name = line({required: true, maxLength: NAME_LIMIT})
+
+/** Keys in one field: of a field that is sent twice only the last counts. */
+const options = z
+  .string({error: 'invalid'})
+  .max(5000, {error: 'too_long'})
+  .default('')
+  .transform((keys) => keys.split(',').filter(Boolean))
+
+/** What a customer may do by the link of a quote. `total`: in cents, as it stood on the page that was read. */
+export const QuoteAnswer = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('accept'),
+      version,
+      options,
+      total: z.number({error: 'invalid'}).int({error: 'invalid'}),
+      name,
+      consent: z.literal('yes', {error: 'required'}),
+      locale: localeField,
+    }),
+    z.object({
+      action: z.literal('decline'),
+      version,
+      reason: line({required: true, maxLength: REASON_LIMIT}),
+      locale: localeField,
+    }),
+    z.object({
+      action: z.literal('ask'),
+      question: text({required: true, maxLength: QUESTION_LIMIT}),
+      locale: localeField,
+    }),
+  ],
+  {error: 'not_in_list'},
+)
+export type QuoteAnswer = z.output<typeof QuoteAnswer>
+
+const documentId = (type: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${type}\\.[\\w-]{1,100}$`), {error: 'invalid'})
+    .optional()
+
+/** `booking`: of which the quote is. `copy`: the quote that it begins as. */
+export const NewQuoteInput = z.object({booking: documentId('booking'), copy: documentId('quote')})
+
+/** What the staff does with a quote. */
+export const QuotePatch = z.discriminatedUnion(
+  'action',
+  [
+    z.object({action: z.literal('save'), draft: QuoteContent, customer: QuoteCustomer}),
+    z.object({action: z.literal('send')}),
+    z.object({action: z.literal('countersign'), name}),
+    z.object({action: z.literal('resend'), key: z.string({error: 'invalid'}).max(100, {error: 'too_long'})}),
+    z.object({action: z.literal('withdraw'), reason: line({required: false, maxLength: REASON_LIMIT})}),
+  ],
+  {error: 'not_in_list'},
+)
+export type QuotePatch = z.input<typeof QuotePatch>

@@ -1,0 +1,60 @@
+import 'server-only'
+import {defineQuery} from 'next-sanity'
+import {cache} from 'react'
+import {asLocale, localePath} from '@/lib/locales'
+import {QUOTE} from '@/lib/routes'
+import {addDays, todayInNewYork} from '@/lib/time/dates'
+import type {Quote} from '@/sanity.types'
+import {operationsFetch} from '@/server/sanity/clients'
+import {sha256} from '@/server/sanity/ids'
+import {quoteToken, stateOf, versionOf} from './transitions'
+
+const quoteOfTokenQuery = defineQuery(`*[_type == "quote" && tokenHash == $hash][0]`)
+
+const isToken = (token: string) => /^[\w-]{22}$/.test(token)
+
+export const quotePath = (quote: Pick<Quote, '_id' | 'linkId' | 'tokenHash' | 'locale'>) =>
+  localePath(asLocale(quote.locale), `${QUOTE}/${quoteToken(quote)}`)
+
+/** The quote of a link, read once for each page. */
+export const findByToken = cache((token: string) =>
+  isToken(token) ? operationsFetch(quoteOfTokenQuery, {hash: sha256(token)}) : null,
+)
+
+const quotesOfBookingQuery = defineQuery(
+  `*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]`,
+)
+
+/** The quotes that the customer of a booking can read, for their own page. */
+export async function quotesOfBooking(booking: string, now: Date) {
+  const quotes = await operationsFetch(quotesOfBookingQuery, {booking})
+  return quotes
+    .filter((quote) => isReadable(quote, now))
+    .map((quote) => ({title: quote.title ?? quote.id, total: quote.total, path: quotePath(quote)}))
+}
+
+/** An unsigned quote is no longer read this many days after the day that it names. A signed one stays with its customer. */
+const EXPIRY_DAYS = 90
+
+/** Whether a link shows the quote: what was never sent, or is long over, it does not. */
+export const isReadable = ({acceptance, versions = [], validUntil = ''}: Quote, now: Date) =>
+  versions.length > 0 && (acceptance !== undefined || addDays(validUntil, EXPIRY_DAYS) >= todayInNewYork(now))
+
+/** What a link shows; undefined for a link that leads nowhere. `number`: an earlier version. */
+export async function readQuote(token: string, {number, now = new Date()}: {number?: number; now?: Date} = {}) {
+  const quote = await findByToken(token)
+  if (!quote || !isReadable(quote, now)) return undefined
+  const {acceptance, countersignature, versions = [], reason} = quote
+  const version = versionOf(quote, number ?? acceptance?.version) ?? versionOf(quote)
+  if (!version) return undefined
+  return {
+    state: stateOf(quote, now),
+    version,
+    latest: versions.length,
+    hasEmail: Boolean(quote.email),
+    ...(acceptance && {acceptance}),
+    ...(countersignature && {countersignature}),
+    ...(reason && {reason}),
+  }
+}
+export type ReadQuote = NonNullable<Awaited<ReturnType<typeof readQuote>>>

@@ -1,0 +1,277 @@
+import 'server-only'
+import {asLocale, defaultLocale} from '@/lib/locales'
+import {todayInNewYork} from '@/lib/time/dates'
+import type {Quote} from '@/sanity.types'
+import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import type {StaffMailbox} from '@/server/email/recipients'
+import {linkToken, sha256} from '@/server/sanity/ids'
+import {historyEntry, type Change} from '@/server/sanity/update'
+import {
+  dollars,
+  FrozenQuote,
+  frozenQuote,
+  missingFields,
+  optionsOf,
+  QuoteContent,
+  totalsOf,
+  type QuoteCustomer,
+  type QuoteState,
+} from './content'
+
+// What can happen to a quote, and what each event changes: the fields, the emails, the history and the outcome of its
+// booking. Without I/O. docs/quotes.md holds the table; the tests compare the two.
+
+/** Why an event is refused. The dashboard and the customer's page have words for each. */
+export type Refusal =
+  | 'quote_incomplete'
+  | 'quote_signed'
+  | 'quote_not_accepted'
+  | 'quote_versions'
+  | 'quote_changed'
+  | 'quote_expired'
+  | 'quote_withdrawn'
+  | 'quote_answered'
+  | 'too_many_questions'
+
+export type Reader = {network?: string; userAgent?: string}
+
+export type Acceptance = {version: number; options: readonly string[]; total: number; name: string}
+
+export type QuoteEvent =
+  /** An admin has typed. */
+  | {type: 'save'; draft: QuoteContent; customer: QuoteCustomer}
+  /** An admin sends the draft as a new version, which supersedes the one before. */
+  | {type: 'send'; contractorPhone: string}
+  /** The customer has opened the page. */
+  | {type: 'view'}
+  | ({type: 'accept'; staff: StaffMailbox; reader: Reader} & Acceptance)
+  | {type: 'decline'; version: number; reason: string; staff: StaffMailbox}
+  | {type: 'ask'; text: string; staff: StaffMailbox}
+  /** An admin signs what the customer has accepted. */
+  | {type: 'countersign'; name: string}
+  | {type: 'withdraw'; reason: string}
+
+/** `entry`: key of the new history entry. */
+export interface EventContext {
+  entry: string
+  by: string
+  now: Date
+}
+
+/** What becomes of the booking's outcome. The amount is in dollars, as the outcome's is. */
+export type BookingOutcome = {stage: 'quoted' | 'won' | 'lost'; amount?: number; reason?: string}
+
+export type QuoteChange = Change<'quote'> & {outcome?: BookingOutcome}
+
+type Transition<Type extends QuoteEvent['type']> = (
+  quote: Quote,
+  event: Extract<QuoteEvent, {type: Type}>,
+  context: EventContext,
+) => QuoteChange | {refused: Refusal} | undefined
+
+/** The state that everybody sees. A quote expires with the day that it names, without a job. */
+export function stateOf({state, validUntil}: Pick<Quote, 'state' | 'validUntil'>, now: Date): QuoteState {
+  const isOpen = state === 'sent' || state === 'viewed'
+  return isOpen && validUntil && validUntil < todayInNewYork(now) ? 'expired' : state
+}
+
+export const draftOf = ({draft}: Pick<Quote, 'draft'>) => QuoteContent.parse(JSON.parse(draft))
+
+/** A version as it was read; undefined for a number that was never sent. */
+export function versionOf({versions = []}: Pick<Quote, 'versions'>, number = versions.length) {
+  const stored = versions.find((each) => each.number === number)
+  return stored && {...stored, frozen: FrozenQuote.parse(JSON.parse(stored.text))}
+}
+
+/** The secret of the link to a quote. */
+export const quoteToken = ({_id, linkId = _id, tokenHash}: Pick<Quote, '_id' | 'linkId'> & {tokenHash?: string}) =>
+  linkToken('quote', linkId, tokenHash)
+
+/** Another address ends the link that the former one got: a stranger may have it. `entry`: key of the history entry. */
+function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer, entry: string) {
+  if (!email || email === customer.email || versions.length === 0) return undefined
+  const linkId = `${_id}.${entry}`
+  return {linkId, tokenHash: sha256(quoteToken({_id, linkId}))}
+}
+
+const MOST_VERSIONS = 30
+/** Each question emails the office. */
+const QUESTIONS_PER_DAY = 5
+const DAY = 24 * 60 * 60_000
+
+const toCustomer = (
+  {email, locale}: Quote,
+  mail: {key: string; now: Date} & (
+    {template: 'quote-sent'; data: {version: number}} | {template: 'quote-accepted'; data: {signed: boolean}}
+  ),
+): QueuedEmail[] => (email ? [newQueuedEmail({...mail, to: email, locale: asLocale(locale)})] : [])
+
+type Answer = 'accepted' | 'declined' | 'question'
+const toOffice = (staff: StaffMailbox, {entry, now}: EventContext, answer: Answer, text = '') =>
+  newQueuedEmail({key: `answer-${entry}`, template: 'quote-answer', ...staff, now, data: {answer, text}})
+
+/** Typing is one entry of the history, however often it is saved: the entry of the last save gives way to the next. */
+const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) => {
+  if (quote.acceptance) return {refused: 'quote_signed'}
+  const history = quote.history ?? []
+  const last = history.at(-1)
+  const before = last?.action === 'quote_saved' && last.by === by ? history.slice(0, -1) : history
+  return {
+    set: {
+      draft: JSON.stringify(draft),
+      ...customer,
+      ...renewedLink(quote, customer, entry),
+      ...(quote.state === 'draft' && {title: draft.title, total: totalsOf(draft, []).total}),
+      history: [...before, historyEntry({by, now, action: 'quote_saved'}, entry)],
+    },
+  }
+}
+
+const send: Transition<'send'> = (quote, {contractorPhone}, {by, now}) => {
+  const {acceptance, versions = [], mails = [], id, name, address = '', locale} = quote
+  if (acceptance) return {refused: 'quote_signed'}
+  const content = draftOf(quote)
+  const isOver = content.validUntil < todayInNewYork(now)
+  if (isOver || !name || !address || missingFields(content).length > 0) return {refused: 'quote_incomplete'}
+  if (versions.length >= MOST_VERSIONS) return {refused: 'quote_versions'}
+  const number = versions.length + 1
+  const facts = {reference: id, number, date: todayInNewYork(now), contractorPhone, content}
+  const text = JSON.stringify(frozenQuote({...facts, locale: asLocale(locale), customer: {name, address}}))
+  const {total} = totalsOf(content, [])
+  // Of an earlier version that has not left yet: its reader would find another one.
+  const kept = mails.filter(({template, state: sending}) => template !== 'quote-sent' || sending !== 'queued')
+  const mail = toCustomer(quote, {key: `sent-${number}`, template: 'quote-sent', now, data: {version: number}})
+  const {set, unset = []} = outboxPatch([...kept, ...mail])
+  return {
+    action: 'quote_sent',
+    to: [number, dollars(total, defaultLocale)].join(', '),
+    set: {
+      ...set,
+      state: 'sent',
+      title: content.title,
+      total,
+      validUntil: content.validUntil,
+      versions: [
+        ...versions,
+        {_key: `v${number}`, _type: 'quoteVersion', number, at: now.toISOString(), by, text, hash: sha256(text)},
+      ],
+    },
+    unset: [...unset, 'reason'],
+    outcome: {stage: 'quoted', amount: total / 100},
+  }
+}
+
+const view: Transition<'view'> = ({state}) =>
+  state === 'sent' ? {action: 'quote_viewed', set: {state: 'viewed'}} : undefined
+
+/** Why the customer cannot answer this version now. */
+function closedReason(quote: Quote, version: number, now: Date): Refusal | undefined {
+  const state = stateOf(quote, now)
+  if (state === 'withdrawn') return 'quote_withdrawn'
+  if (state === 'accepted' || state === 'declined') return 'quote_answered'
+  if (version !== quote.versions?.length) return 'quote_changed'
+  return state === 'expired' ? 'quote_expired' : undefined
+}
+
+const accept: Transition<'accept'> = (quote, event, context) => {
+  const {version, name, total, staff, reader} = event
+  const {now, entry} = context
+  const {acceptance, mails = []} = quote
+  const isSame = acceptance?.version === version && acceptance.name === name && acceptance.total === total
+  if (quote.state === 'accepted' && isSame) return undefined
+  const refused = closedReason(quote, version, now)
+  const read = versionOf(quote, version)
+  if (refused) return {refused}
+  if (!read) return {refused: 'quote_changed'}
+  const options = optionsOf(read.frozen.content, event.options)
+  if (totalsOf(read.frozen.content, options).total !== total) return {refused: 'quote_changed'}
+  const copy = toCustomer(quote, {key: `accepted-${entry}`, template: 'quote-accepted', now, data: {signed: false}})
+  const {set, unset} = outboxPatch([...mails, ...copy, toOffice(staff, context, 'accepted')])
+  return {
+    action: 'quote_accepted',
+    to: [version, dollars(total, defaultLocale), name].join(', '),
+    set: {
+      ...set,
+      state: 'accepted',
+      total,
+      acceptance: {
+        version,
+        hash: read.hash,
+        ...(options.length > 0 && {options: options.join(',')}),
+        total,
+        name,
+        at: now.toISOString(),
+        ...reader,
+      },
+    },
+    unset,
+    outcome: {stage: 'won', amount: total / 100},
+  }
+}
+
+const decline: Transition<'decline'> = (quote, {version, reason, staff}, context) => {
+  if (quote.state === 'declined') return undefined
+  const refused = closedReason(quote, version, context.now)
+  if (refused) return {refused}
+  const {set, unset} = outboxPatch([...(quote.mails ?? []), toOffice(staff, context, 'declined', reason)])
+  return {
+    action: 'quote_declined',
+    to: reason,
+    set: {...set, state: 'declined', reason},
+    unset,
+    outcome: {stage: 'lost', reason},
+  }
+}
+
+const ask: Transition<'ask'> = (quote, {text, staff}, context) => {
+  const {history = [], mails = []} = quote
+  const asked = history.filter(
+    ({action, at}) => action === 'quote_question' && context.now.getTime() - Date.parse(at) < DAY,
+  )
+  if (asked.length >= QUESTIONS_PER_DAY) return {refused: 'too_many_questions'}
+  return {action: 'quote_question', to: text, ...outboxPatch([...mails, toOffice(staff, context, 'question', text)])}
+}
+
+const countersign: Transition<'countersign'> = (quote, {name}, {entry, by, now}) => {
+  const {state, countersignature, mails = []} = quote
+  if (state !== 'accepted') return {refused: 'quote_not_accepted'}
+  if (countersignature) return {refused: 'quote_signed'}
+  const copy = toCustomer(quote, {key: `signed-${entry}`, template: 'quote-accepted', now, data: {signed: true}})
+  const {set, unset} = outboxPatch([...mails, ...copy])
+  return {
+    action: 'quote_signed',
+    to: name,
+    set: {...set, countersignature: {name, by, at: now.toISOString()}},
+    unset,
+  }
+}
+
+/** Of an accepted one too: a customer may cancel the contract within three business days. What was signed stays. */
+const withdraw: Transition<'withdraw'> = ({state, versions = []}, {reason}) => {
+  if (state === 'withdrawn' || versions.length === 0) return {refused: 'quote_withdrawn'}
+  return {action: 'quote_withdrawn', to: reason, set: {state: 'withdrawn', ...(reason && {reason})}}
+}
+
+/** What an event does to a quote, or why it is refused; undefined where it changes nothing. */
+export function transition(quote: Quote, event: QuoteEvent, context: EventContext) {
+  switch (event.type) {
+    case 'save':
+      return save(quote, event, context)
+    case 'send':
+      return send(quote, event, context)
+    case 'view':
+      return view(quote, event, context)
+    case 'accept':
+      return accept(quote, event, context)
+    case 'decline':
+      return decline(quote, event, context)
+    case 'ask':
+      return ask(quote, event, context)
+    case 'countersign':
+      return countersign(quote, event, context)
+    case 'withdraw':
+      return withdraw(quote, event, context)
+    default:
+      return event satisfies never
+  }
+}
