@@ -4,6 +4,7 @@ import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import {getSettings} from '@/features/site/queries'
 import {addressLine} from '@/lib/format/contact'
+import {phoneLabel} from '@/lib/forms/phone'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import {asLocale, type Locale} from '@/lib/locales'
 import {addDays, todayInNewYork} from '@/lib/time/dates'
@@ -161,7 +162,7 @@ export async function sendQuote(id: string, actor: Expected, follow: FollowBooki
   if (isOver) errors.push({field: 'validUntil', code: 'past'})
   if (errors.length > 0) throw invalid(errors)
   const {phone} = await getBusiness(asLocale(locale))
-  return apply(id, expected(actor), {type: 'send', contractorPhone: phone}, follow)
+  return apply(id, expected(actor), {type: 'send', contractorPhone: phoneLabel(phone)}, follow)
 }
 
 export const countersignQuote = (id: string, actor: Expected, name: string) =>

@@ -1,6 +1,7 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
 import Link from 'next/link'
 import {messagesFor} from '@/i18n/messages'
+import {phoneLabel} from '@/lib/forms/phone'
 import {byLocale} from '@/lib/languages'
 import {asLocale} from '@/lib/locales'
 import {requestTime, todayInNewYork} from '@/lib/time/dates'
@@ -94,7 +95,7 @@ export async function QuotesTab({query}: {query: Query}) {
       key={quote.revision}
       quote={quote}
       words={byLocale((locale) => messagesFor(locale).quotes)}
-      phone={phone}
+      phone={phoneLabel(phone)}
       today={todayInNewYork(now)}
     />
   )
