@@ -22,7 +22,7 @@ import {
   type RequestedSlot,
 } from './model'
 import {hasProposedTooOften, isAlreadyChanged, isChangeable, isExpired, isToken} from './portal/manage'
-import {findByManageToken, findFullSlots} from './queries'
+import {findBooking, findByManageToken, findFullSlots} from './queries'
 import {isSameOutcome, repeats, type Repeated} from './repeated'
 import {reserveVisit} from './slotLock'
 import {type BookingEvent, transition, type BookingChange} from './transitions'

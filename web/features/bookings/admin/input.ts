@@ -33,10 +33,13 @@ const JOB_DAYS = 60
 const FurtherVisitInput = z
   .object({...VisitInput.shape, until: VisitInput.shape.date.optional()})
   .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
-  .refine(({date, until = date}) => until >= date && until <= addDays(date, JOB_DAYS), {
-    error: 'invalid',
-    path: ['until'],
-  })
+  .refine(
+    (visit) => visit.until === undefined || (visit.until >= visit.date && visit.until <= addDays(visit.date, JOB_DAYS)),
+    {
+      error: 'invalid',
+      path: ['until'],
+    },
+  )
 
 /** The `_key` of a further visit. */
 const visitKey = z.string({error: 'required'}).regex(/^[\w-]{1,60}$/, {error: 'invalid'})
