@@ -2,7 +2,8 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {operations} from '../sanity/clients'
 
-type AuditAction = 'sign_in_allowed' | 'sign_in_denied' | 'bookings_exported' | 'subscribers_exported' | 'quotes_exported'
+type AuditAction =
+  'sign_in_allowed' | 'sign_in_denied' | 'bookings_exported' | 'subscribers_exported' | 'quotes_exported'
 
 type Entry = {action: AuditAction; by: string; now: Date; target?: string; detail?: string}
 
