@@ -1,7 +1,7 @@
 import {closedDay} from '../../../web/features/site/hours/upcomingClosures.ts'
 import {locales, type Locale} from '../../../web/lib/locales.ts'
 import {addressesOf} from '../../../web/lib/routes.ts'
-import {addDays, todayInNewYork} from '../../../web/lib/time/dates.ts'
+import {addDays, businessToday} from '../../../web/lib/time/dates.ts'
 import {formReady} from '../../support/e2e/form.ts'
 import {sitePages} from '../../support/repository/sitePages.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -67,7 +67,7 @@ test('after the settings are published the very first look at each page, in each
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('555-0142')
 })
 
-const dayAhead = (days: number) => addDays(todayInNewYork(new Date()), days)
+const dayAhead = (days: number) => addDays(businessToday(new Date()), days)
 const inLanguages = (texts: Record<Locale, string>) =>
   locales.map((language) => ({
     _key: language,

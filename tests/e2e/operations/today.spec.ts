@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {addDays, todayInNewYork} from '../../../web/lib/time/dates.ts'
+import {addDays, businessToday} from '../../../web/lib/time/dates.ts'
 import {expectAccessible, namelessControls} from '../../support/e2e/accessibility.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -7,7 +7,7 @@ import {expect, test} from '../../support/e2e/test.ts'
 test.describe.configure({lock: 'bookings'})
 
 const office = 'office@example.com'
-const today = todayInNewYork(new Date())
+const today = businessToday(new Date())
 /** Before whatever the other stories have left: the oldest comes first. */
 const longAgo = (day: number) => `2001-01-${String(day).padStart(2, '0')}T15:00:00.000Z`
 const toast = (page: Page) => page.locator('.toasts')

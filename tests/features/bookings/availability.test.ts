@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {availabilityError} from '@/features/bookings/model'
-import {todayInNewYork, wallClock} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/newYork'
+import {businessToday, wallClock} from '@/lib/time/dates'
+import {businessInstant} from '@/lib/time/businessClock'
 import type {Calendar} from '@/lib/time/slots'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
@@ -50,7 +50,7 @@ describe('a window', () => {
     ['Saturday 4:00 PM, when the office closes', '2026-11-28T21:00:00Z', 'slot_over'],
     ['a Sunday, which has no closing time', '2026-11-29T15:00:00Z', undefined],
   ])('at any time today, asked for on %s: %s', (_when, at, expected) => {
-    expect(code(todayInNewYork(new Date(at)), FLEXIBLE, new Date(at))).toBe(expected)
+    expect(code(businessToday(new Date(at)), FLEXIBLE, new Date(at))).toBe(expected)
   })
 
   test('within the notice is too soon', () => {
@@ -65,8 +65,8 @@ describe('a window', () => {
 
 describe('today is New York’s', () => {
   test('a minute before and after midnight there', () => {
-    expect(todayInNewYork(new Date('2026-11-24T04:59:00Z'))).toBe('2026-11-23')
-    expect(todayInNewYork(new Date('2026-11-24T05:01:00Z'))).toBe('2026-11-24')
+    expect(businessToday(new Date('2026-11-24T04:59:00Z'))).toBe('2026-11-23')
+    expect(businessToday(new Date('2026-11-24T05:01:00Z'))).toBe('2026-11-24')
   })
 
   test('also when UTC is a day ahead', () => {
@@ -86,13 +86,13 @@ describe('today is New York’s', () => {
   })
 
   test('on the days the clocks change', () => {
-    expect(instantInNewYork('2026-03-08', 8 * 60).toISOString()).toBe('2026-03-08T12:00:00.000Z')
-    expect(instantInNewYork('2026-03-07', 8 * 60).toISOString()).toBe('2026-03-07T13:00:00.000Z')
-    expect(instantInNewYork('2026-11-01', 8 * 60).toISOString()).toBe('2026-11-01T13:00:00.000Z')
-    expect(instantInNewYork('2026-10-31', 8 * 60).toISOString()).toBe('2026-10-31T12:00:00.000Z')
+    expect(businessInstant('2026-03-08', 8 * 60).toISOString()).toBe('2026-03-08T12:00:00.000Z')
+    expect(businessInstant('2026-03-07', 8 * 60).toISOString()).toBe('2026-03-07T13:00:00.000Z')
+    expect(businessInstant('2026-11-01', 8 * 60).toISOString()).toBe('2026-11-01T13:00:00.000Z')
+    expect(businessInstant('2026-10-31', 8 * 60).toISOString()).toBe('2026-10-31T12:00:00.000Z')
     // The hour that spring skips, and the one that autumn has twice.
-    expect(instantInNewYork('2027-03-14', 2 * 60 + 15).toISOString()).toBe('2027-03-14T07:15:00.000Z')
-    expect(instantInNewYork('2027-11-07', 60 + 15).toISOString()).toBe('2027-11-07T05:15:00.000Z')
+    expect(businessInstant('2027-03-14', 2 * 60 + 15).toISOString()).toBe('2027-03-14T07:15:00.000Z')
+    expect(businessInstant('2027-11-07', 60 + 15).toISOString()).toBe('2027-11-07T05:15:00.000Z')
     expect(wallClock(new Date('2026-03-08T06:59:00Z'))).toEqual({date: '2026-03-08', minutes: 119})
     expect(wallClock(new Date('2026-03-08T07:00:00Z'))).toEqual({date: '2026-03-08', minutes: 180})
   })

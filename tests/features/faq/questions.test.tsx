@@ -16,7 +16,7 @@ const shown = (changes: object) =>
   renderToStaticMarkup(<Questions questions={[{...question, ...changes}]} locale="es" />)
 
 test('a question and an answer without a translation are marked as English, and it is said', () => {
-  expect(shown({})).toMatch(/<summary lang="en">How long/)
+  expect(shown({})).toMatch(/<summary class="opens" lang="en">How long/)
   expect(shown({})).toMatch(/<div class="prose" id="how-long-does-it-take" lang="en">/)
   expect(shown({})).toContain(messagesFor('es').common.fallback)
 })

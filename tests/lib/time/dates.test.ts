@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {BUSINESS_TIME_ZONE, wallClock} from '../../../web/lib/time/dates.ts'
-import {newYorkTime} from '../../../web/lib/time/newYork.ts'
+import {businessTime} from '../../../web/lib/time/businessClock.ts'
 import {clockTime} from '../../../web/lib/time/hours.ts'
 
 const HOUR = 3_600_000
@@ -18,11 +18,11 @@ test.each(YEARS)('the clock of New York is the one of the time zone tables, each
 })
 
 test('an instant is written by New York’s clock as spreadsheets know it', () => {
-  expect(newYorkTime('2026-11-25T01:37:09.500Z')).toBe('2026-11-24 20:37')
-  expect(newYorkTime('2026-07-01T03:59:59Z')).toBe('2026-06-30 23:59')
-  expect(newYorkTime('2027-03-14T07:00:00Z')).toBe('2027-03-14 03:00')
-  expect(newYorkTime('2027-11-07T06:30:00Z')).toBe('2027-11-07 01:30')
-  expect([newYorkTime(''), newYorkTime('soon')]).toEqual(['', 'soon'])
+  expect(businessTime('2026-11-25T01:37:09.500Z')).toBe('2026-11-24 20:37')
+  expect(businessTime('2026-07-01T03:59:59Z')).toBe('2026-06-30 23:59')
+  expect(businessTime('2027-03-14T07:00:00Z')).toBe('2027-03-14 03:00')
+  expect(businessTime('2027-11-07T06:30:00Z')).toBe('2027-11-07 01:30')
+  expect([businessTime(''), businessTime('soon')]).toEqual(['', 'soon'])
 })
 
 test('the minute counts on both sides of a change of the clock', () => {

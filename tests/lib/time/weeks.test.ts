@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {lastWeeks, previousWeek} from '@/lib/time/newYork'
+import {lastWeeks, previousWeek} from '@/lib/time/businessClock'
 
 describe('weeks', () => {
   test('begin on Mondays at midnight in New York, over the end of daylight saving too', () => {

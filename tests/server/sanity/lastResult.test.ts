@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, settings, useSite} from '../../support/site'
@@ -8,7 +8,7 @@ const site = await useSite()
 
 async function mailAfterBooking(email: string) {
   const {POST} = await import('@/app/api/bookings/route')
-  const preferred_date = addDays(todayInNewYork(new Date()), 14)
+  const preferred_date = addDays(businessToday(new Date()), 14)
   expect((await POST(jsonPost('/api/bookings', bookingInput({email, preferred_date})))).status).toBe(201)
   await afterResponses()
   return (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))?.TextBody

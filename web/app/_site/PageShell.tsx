@@ -7,7 +7,7 @@ import {SiteLayout} from '@/features/site/SiteLayout'
 import {jsonLd, type Node} from '@/lib/content/jsonLd'
 import type {Locale} from '@/lib/locales'
 import {pages} from '@/lib/routes'
-import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {requestTime, businessToday} from '@/lib/time/dates'
 import {InlineScript} from '@/ui/InlineScript'
 import {businessNode, websiteNode, wholeBusinessNode} from './data/business'
 
@@ -43,7 +43,7 @@ const prefetchOnIntent = {
 export async function PageShell({locale, path, current, children, service, data = []}: Props) {
   const settings = await getSettings(locale)
   const business = ABOUT_BUSINESS.has(path)
-    ? wholeBusinessNode(settings, todayInNewYork(requestTime()))
+    ? wholeBusinessNode(settings, businessToday(requestTime()))
     : businessNode(settings)
   return (
     <>

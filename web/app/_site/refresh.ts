@@ -6,7 +6,7 @@ import {revalidateSettings, revalidate} from '@/server/publish/revalidate'
 import {isContentReadable} from '@/server/sanity/contentFetch'
 import {isUpcoming} from '@/features/site/hours/upcomingClosures'
 import {getSettings} from '@/features/site/queries'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import type {SchedulerRun} from '@/server/scheduler'
 import {errorFields, log} from '@/server/log'
 import {content} from '@/server/sanity/clients'
@@ -27,8 +27,8 @@ export const revalidateAllPages = async () => revalidateSettings(await getAllPat
 export async function refreshClosures(now: Date, {at}: SchedulerRun): Promise<number> {
   const {closures} = await getSettings('en')
   if (!closures?.length) return 0
-  const today = todayInNewYork(now)
-  const before = at && todayInNewYork(new Date(at))
+  const today = businessToday(now)
+  const before = at && businessToday(new Date(at))
   const changed = closures.filter(
     (closure) => isUpcoming(closure, today) !== (before !== undefined && isUpcoming(closure, before)),
   )

@@ -2,7 +2,7 @@ import ical, {ICalCalendarMethod, ICalEventStatus, ICalEventTransparency} from '
 import type {EmailTranslator} from '@/i18n/messages'
 import type {Business} from '@/lib/business'
 import {addDays, utcDay, isDate} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/newYork'
+import {businessInstant} from '@/lib/time/businessClock'
 import {minutesOf} from '@/lib/time/slots'
 import {phoneLabel} from '@/lib/forms/phone'
 import type {Booking} from '@/sanity.types'
@@ -48,7 +48,7 @@ function times(booking: Booking) {
   if (!entry) return undefined
   const {date, timed} = entry
   if (!timed) return {start: utcDay(date), end: utcDay(addDays(date, 1)), allDay: true}
-  const at = (time: string) => instantInNewYork(date, minutesOf(time))
+  const at = (time: string) => businessInstant(date, minutesOf(time))
   return {start: at(timed.start), end: at(timed.end), allDay: false}
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import {randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {FLEXIBLE, type BookingStatus, type OutcomeStage} from '@/lib/bookingOptions'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {agreedVisit, isOver, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
 import {activeAdmins, normalEmail} from '@/server/auth/roles'
@@ -186,7 +186,7 @@ export async function assign(id: string, {revision, by, now}: Expected, assignee
 
 /** Sets the day on which the customer is to be called; an empty date removes it. Throws 422 for a day that is past. */
 export async function setFollowUp(id: string, {revision, by, now}: Expected, date: string): Promise<Booking> {
-  if (date && date < todayInNewYork(now)) throw invalid([{field: 'date', code: 'past'}])
+  if (date && date < businessToday(now)) throw invalid([{field: 'date', code: 'past'}])
   const isRepeated: Repeated = ({followUpOn = ''}, {action}) => action === 'follow_up' && followUpOn === date
   return update('booking', id, {ifMatch: revision, by, now, isRepeated}, ({followUpOn: current = ''}) => {
     if (current === date) return undefined

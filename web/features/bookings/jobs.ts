@@ -1,5 +1,5 @@
 import 'server-only'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import {isClosedOn, openState} from '@/lib/time/hours'
 import {visitDate} from '@/lib/time/visits'
 import {asLocale} from '@/lib/locales'
@@ -34,7 +34,7 @@ const isJustTold = ({mails = [], sequence = 0}: Booking, now: Date) =>
  * told. Includes today's visits in case yesterday's run failed.
  */
 export async function sendReminders(now: Date): Promise<number> {
-  const today = todayInNewYork(now)
+  const today = businessToday(now)
   const latest = addDays(today, REMINDER_DAYS)
   const candidates = await findVisits(today, latest)
   if (candidates.length === 0) return 0

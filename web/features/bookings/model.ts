@@ -29,7 +29,7 @@ import {mailboxKey} from '@/lib/config/keys'
 import {searchText} from '@/lib/searchText'
 import type {Email} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
-import {isDate, todayInNewYork, wallClock} from '@/lib/time/dates'
+import {isDate, businessToday, wallClock} from '@/lib/time/dates'
 import {dateReason, daySlots, type Calendar, type SlotReason} from '@/lib/time/slots'
 import {agreedVisit, visitInstant, visitOfSlot, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
@@ -176,7 +176,7 @@ export function isAhead(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit) return visitInstant(visit, 'start') > now
   const {preferred_date: date} = booking
-  return date !== undefined && date > todayInNewYork(now)
+  return date !== undefined && date > businessToday(now)
 }
 
 interface Recipients {

@@ -1,8 +1,8 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
 import {median, responseHours} from '@/lib/statistics'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
-import {instantInNewYork, previousWeek} from '@/lib/time/newYork'
+import {addDays, businessToday} from '@/lib/time/dates'
+import {businessInstant, previousWeek} from '@/lib/time/businessClock'
 import {create} from '@/server/sanity/commit'
 import {documentId} from '@/server/sanity/ids'
 import {Conflict} from '@/server/sanity/errors'
@@ -89,12 +89,12 @@ const SPAM_MINUTES = 7 * 60
  * counted once: from the day up to which the last such email has counted, or yesterday.
  */
 export async function sendSpamDigest(now: Date, lastRun: SchedulerRun = {}): Promise<number> {
-  const today = todayInNewYork(now)
-  const due = instantInNewYork(today, SPAM_MINUTES)
+  const today = businessToday(now)
+  const due = businessInstant(today, SPAM_MINUTES)
   if (now < due || (lastRun.at && lastRun.at >= due.toISOString())) return 0
   const last = await operationsFetch(lastSpamQuery)
-  const from = instantInNewYork(last?.period ?? addDays(today, -1), 0).toISOString()
-  const to = instantInNewYork(today, 0).toISOString()
+  const from = businessInstant(last?.period ?? addDays(today, -1), 0).toISOString()
+  const to = businessInstant(today, 0).toISOString()
   const data = await operationsFetch(spamQuery, {from, to})
   if (data.bookings + data.messages === 0) return 0
   const {bookings: staff} = await getNotifications()

@@ -7,7 +7,7 @@ import {addressLine} from '@/lib/format/contact'
 import {phoneLabel} from '@/lib/forms/phone'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import {asLocale, type Locale} from '@/lib/locales'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {isJustSent, outboxPatch, requeue} from '@/server/email/outbox/queuedEmail'
 import {getNotifications} from '@/server/email/recipients'
@@ -69,7 +69,7 @@ async function standingContent(locale: Locale, now: Date): Promise<QuoteContent>
     payments: last?.payments ?? '',
     guarantees: last?.guarantees ?? '',
     security: last?.security ?? '',
-    validUntil: addDays(todayInNewYork(now), VALID_DAYS),
+    validUntil: addDays(businessToday(now), VALID_DAYS),
     legalName: last?.legalName || settings.businessName,
     contractorAddress: last?.contractorAddress || addressLine(settings.postalAddress),
     registration: last?.registration || (settings.registrationNumber ?? ''),
@@ -107,7 +107,7 @@ async function beginning({booking, copy}: NewQuote, now: Date) {
     const original = await findDocument('quote', copy)
     if (!original) throw notFound()
     const {name, email = '', address = '', locale, service} = original
-    const draft = {...draftOf(original), validUntil: addDays(todayInNewYork(now), VALID_DAYS)}
+    const draft = {...draftOf(original), validUntil: addDays(businessToday(now), VALID_DAYS)}
     return {customer: {name, email, address, locale: asLocale(locale)}, booking: original.booking, service, draft}
   }
   const found = booking ? await findDocument('booking', booking) : undefined
@@ -156,7 +156,7 @@ export async function sendQuote(id: string, actor: Expected, follow: FollowBooki
   if (!quote) throw notFound()
   const {name, address, locale} = quote
   const draft = draftOf(quote)
-  const isOver = draft.validUntil !== '' && draft.validUntil < todayInNewYork(actor.now)
+  const isOver = draft.validUntil !== '' && draft.validUntil < businessToday(actor.now)
   const missing = [...(name ? [] : ['name']), ...(address ? [] : ['address']), ...missingFields(draft)]
   const errors = missing.map((field) => ({field, code: 'required'}))
   if (isOver) errors.push({field: 'validUntil', code: 'past'})

@@ -3,7 +3,7 @@ import {defineQuery} from 'next-sanity'
 import {cache} from 'react'
 import {asLocale, localePath} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
@@ -38,7 +38,7 @@ const EXPIRY_DAYS = 90
 
 /** Whether a link shows the quote: what was never sent, or is long over, it does not. */
 export const isReadable = ({acceptance, versions = [], validUntil = ''}: Quote, now: Date) =>
-  versions.length > 0 && (acceptance !== undefined || addDays(validUntil, EXPIRY_DAYS) >= todayInNewYork(now))
+  versions.length > 0 && (acceptance !== undefined || addDays(validUntil, EXPIRY_DAYS) >= businessToday(now))
 
 /** What a link shows; undefined for a link that leads nowhere. `number`: an earlier version. */
 export async function readQuote(token: string, {number, now = new Date()}: {number?: number; now?: Date} = {}) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import {asLocale, defaultLocale} from '@/lib/locales'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
@@ -72,7 +72,7 @@ type Transition<Type extends QuoteEvent['type']> = (
 /** The state that everybody sees. A quote expires with the day that it names, without a job. */
 export function stateOf({state, validUntil}: Pick<Quote, 'state' | 'validUntil'>, now: Date): QuoteState {
   const isOpen = state === 'sent' || state === 'viewed'
-  return isOpen && validUntil && validUntil < todayInNewYork(now) ? 'expired' : state
+  return isOpen && validUntil && validUntil < businessToday(now) ? 'expired' : state
 }
 
 export const draftOf = ({draft}: Pick<Quote, 'draft'>) => QuoteContent.parse(JSON.parse(draft))
@@ -131,11 +131,11 @@ const send: Transition<'send'> = (quote, {contractorPhone}, {by, now}) => {
   const {acceptance, versions = [], mails = [], id, name, address = '', locale} = quote
   if (acceptance) return {refused: 'quote_signed'}
   const content = draftOf(quote)
-  const isOver = content.validUntil < todayInNewYork(now)
+  const isOver = content.validUntil < businessToday(now)
   if (isOver || !name || !address || missingFields(content).length > 0) return {refused: 'quote_incomplete'}
   if (versions.length >= MOST_VERSIONS) return {refused: 'quote_versions'}
   const number = versions.length + 1
-  const facts = {reference: id, number, date: todayInNewYork(now), contractorPhone, content}
+  const facts = {reference: id, number, date: businessToday(now), contractorPhone, content}
   const text = JSON.stringify(frozenQuote({...facts, locale: asLocale(locale), customer: {name, address}}))
   const {total} = totalsOf(content, [])
   // Of an earlier version that has not left yet: its reader would find another one.

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {getTranslations} from 'next-intl/server'
 import {addressLine} from '@/lib/format/contact'
 import {inLanguage, localePath, type Locale} from '@/lib/locales'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {LogoLink} from '@/ui/header/HeaderLinks'
 import {LanguageLinks} from '@/ui/header/LanguagePicker'
 import {Icon, type IconName} from '@/ui/Icon'
@@ -16,7 +16,7 @@ import './footer.css'
 type FooterProps = {locale: Locale; path: string; newsletter?: ReactNode}
 
 /** The year of the last build or publish: the page is static. */
-const thisYear = () => todayInNewYork(new Date()).slice(0, 4)
+const thisYear = () => businessToday(new Date()).slice(0, 4)
 
 export async function Footer({locale, path, newsletter}: FooterProps) {
   const settings = await getSettings(locale)

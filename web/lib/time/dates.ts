@@ -33,7 +33,7 @@ export function wallClock(now: Date): {date: string; minutes: number} {
 }
 
 /** Today's date at the business, whatever the server's or the visitor's zone. */
-export const todayInNewYork = (now: Date) => wallClock(now).date
+export const businessToday = (now: Date) => wallClock(now).date
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {

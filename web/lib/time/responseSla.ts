@@ -1,6 +1,6 @@
 import {addDays, wallClock} from './dates'
 import {closureOn, hoursOn, type Closure, type DayHours} from './hours'
-import {instantInNewYork} from './newYork'
+import {businessInstant} from './businessClock'
 import {minutesOf} from './slots'
 
 // When a promised answer is due. docs/decisions/032-answer-by-business-time.md has the rule and examples.
@@ -60,7 +60,7 @@ export function answerDue(at: Date, {responseHours, ...office}: ResponseSla): Da
     day = next
     minutes = day.opens
   }
-  return instantInNewYork(day.date, minutes + rest)
+  return businessInstant(day.date, minutes + rest)
 }
 
 /** When to alert the staff: so many opening hours before an answer is due. */
@@ -76,7 +76,7 @@ export function alertDue(due: Date, reminderHours: number, office: OfficeHours):
     day = before
     minutes = day.closes
   }
-  return instantInNewYork(day.date, minutes - left)
+  return businessInstant(day.date, minutes - left)
 }
 
 /** Green, amber in the last half of the promised hours, red when the promise is broken. */

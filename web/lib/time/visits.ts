@@ -1,5 +1,5 @@
 import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
-import {instantInNewYork} from './newYork'
+import {businessInstant} from './businessClock'
 import {minutesOf} from './slots'
 
 /** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
@@ -26,8 +26,7 @@ export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
   a?.date === b?.date && a?.start === b?.start && a?.end === b?.end
 
 /** When the clock of the business shows the start or the end of a visit. */
-export const visitInstant = (visit: Visit, edge: 'start' | 'end') =>
-  instantInNewYork(visit.date, minutesOf(visit[edge]))
+export const visitInstant = (visit: Visit, edge: 'start' | 'end') => businessInstant(visit.date, minutesOf(visit[edge]))
 
 export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <= now
 

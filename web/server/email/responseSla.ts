@@ -1,9 +1,9 @@
 import 'server-only'
 import type {Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {isClosedOn, momentLabel} from '@/lib/time/hours'
-import {newYorkTime} from '@/lib/time/newYork'
+import {businessTime} from '@/lib/time/businessClock'
 import {alertDue, answerDue, type ResponseSla} from '@/lib/time/responseSla'
 import {getBusiness} from '../sanity/business'
 import {getNotifications} from './recipients'
@@ -15,13 +15,13 @@ const OLDEST = 30 * 24 * HOUR
 type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
 
 /** By when a request of this time is answered, by the clock of the business. */
-export const answerBy = (at: Date, sla: ResponseSla) => newYorkTime(answerDue(at, sla).toISOString())
+export const answerBy = (at: Date, sla: ResponseSla) => businessTime(answerDue(at, sla).toISOString())
 
 /** When a lead came in and when its answer is due, by the same clock. */
 export function slaTimes(createdAt: string, business: Business, locale: Locale) {
   // Subjects carry them: some mail programs show the code of a no-break space there.
   const label = (at: string) => momentLabel(at, locale).replaceAll('\u00a0', ' ')
-  return {received: label(newYorkTime(createdAt)), time: label(answerBy(new Date(createdAt), business))}
+  return {received: label(businessTime(createdAt)), time: label(answerBy(new Date(createdAt), business))}
 }
 
 /**
@@ -32,7 +32,7 @@ export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
   const waiting = await findUnanswered(new Date(now.getTime() - OLDEST).toISOString())
   if (waiting.length === 0) return undefined
   const [{bookings, contact, reminderHours}, business] = await Promise.all([getNotifications(), getBusiness('en')])
-  if (reminderHours === 0 || isClosedOn(todayInNewYork(now), business)) return undefined
+  if (reminderHours === 0 || isClosedOn(businessToday(now), business)) return undefined
   const isDue = (at: string) => alertDue(answerDue(new Date(at), business), reminderHours, business) <= now
   return {isDue, ids: waiting.filter(({created_at}) => isDue(created_at)).map(({_id}) => _id), bookings, contact}
 }

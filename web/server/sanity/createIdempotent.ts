@@ -2,8 +2,8 @@ import 'server-only'
 import {createHash, randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {reference} from '@/server/sanity/ids'
-import {todayInNewYork} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/newYork'
+import {businessToday} from '@/lib/time/dates'
+import {businessInstant} from '@/lib/time/businessClock'
 import {commit, readForCommit, type NewDocument} from './commit'
 import type {Context} from '../http/route'
 import {Conflict, type LakeFailure} from './errors'
@@ -26,7 +26,7 @@ export interface Submission {
  * the same day is one submission (a double click without JavaScript).
  */
 export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
-  key ?? (kind === 'form' ? `${fingerprint} ${todayInNewYork(now)}` : randomUUID())
+  key ?? (kind === 'form' ? `${fingerprint} ${businessToday(now)}` : randomUUID())
 
 /**
  * The visible reference of a submission. Derived from `_id` and the start of the day, so that an emailed
@@ -34,7 +34,7 @@ export const submissionKey = ({key, kind, now}: Context, fingerprint: string) =>
  */
 export function submissionReference(prefix: string, _id: string, now: Date): string {
   const digest = createHash('sha256').update(`reference ${_id}`).digest()
-  return reference(prefix, instantInNewYork(todayInNewYork(now), 0), digest.subarray(0, 9))
+  return reference(prefix, businessInstant(businessToday(now), 0), digest.subarray(0, 9))
 }
 
 interface Stored {

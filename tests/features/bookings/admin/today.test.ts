@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {daysSince, followUps, linePlaces, roundHref, Today} from '@/features/bookings/admin/today/view'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import {shareLeft} from '@/lib/time/responseSla'
 import {openingTab} from '@/ui/admin/shell/tabs'
 import {bookingDocument} from '../../../support/bookingDocument'
@@ -12,7 +12,7 @@ beforeEach(() => site.operations.delete({query: '*[_type == "booking"]'}))
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-const today = todayInNewYork(new Date())
+const today = businessToday(new Date())
 const at = (date: string, start: string, end: string) => ({visit: {date, start, end}})
 const answered = {firstRespondedAt: ago(50), created_at: ago(60)}
 const confirmed = {...answered, status: 'confirmed'}

@@ -1,8 +1,8 @@
 import 'server-only'
 import {z} from 'zod'
 import {phoneLabel} from '@/lib/forms/phone'
-import {newYorkTime} from '@/lib/time/newYork'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessTime} from '@/lib/time/businessClock'
+import {businessToday} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
 import {seeOther} from '@/server/http/reply'
@@ -65,8 +65,8 @@ function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {
     phoneExtension,
     phone: withoutPlus(phoneLabel(row.phone, phoneExtension)),
     phoneTyped: withoutPlus(row.phoneTyped),
-    created_at: newYorkTime(row.created_at),
-    firstRespondedAt: newYorkTime(row.firstRespondedAt),
+    created_at: businessTime(row.created_at),
+    firstRespondedAt: businessTime(row.firstRespondedAt),
   }
   return COLUMNS.map((column) => plainText.parse(shown[column]))
 }
@@ -134,7 +134,7 @@ export const bookingsExport =
     await audit({action: 'bookings_exported', by: actor.email, now})
     logSecurity('exported', request, {what: 'bookings'})
     const made = await file(
-      `bookings-${todayInNewYork(now)}.${extension}`,
+      `bookings-${businessToday(now)}.${extension}`,
       parseListQuery(Object.fromEntries(query)),
       now,
     )

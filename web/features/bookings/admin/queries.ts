@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {plannedDate} from '@/lib/time/visits'
 import {FAILED_EMAILS, failedSince} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
@@ -115,7 +115,7 @@ export async function bookingFilter({view, status, service, language, who, q, so
     // Overdue bookings stay in the lists of open tasks.
     (sort === 'date' && !isTaskView(view) ? ` && ${PLANNED_DATE} >= $today` : '') +
     search.where
-  const today = (sort === 'date' || view === 'over' || view === 'answer') && {today: todayInNewYork(now)}
+  const today = (sort === 'date' || view === 'over' || view === 'answer') && {today: businessToday(now)}
   return {
     where,
     params: {
@@ -182,7 +182,7 @@ const COUNTS = `{
 export const countBookings = (now: Date): Promise<BookingCounts | undefined> =>
   ifInTime(
     'bookings',
-    operationsFetch(COUNTS, {failedSince: failedSince(now), today: todayInNewYork(now)}).then(BookingCounts.parse),
+    operationsFetch(COUNTS, {failedSince: failedSince(now), today: businessToday(now)}).then(BookingCounts.parse),
   )
 
 /** GROQ: how many bookings need an answer, the newest ones, and when any booking was last changed. */
@@ -191,7 +191,7 @@ export const BOOKING_NEWS = `{
   "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
   "changedAt": *[_type == "booking"] | order(_updatedAt desc) [0]._updatedAt
 }`
-export const bookingNewsParams = (now: Date) => ({failedSince: failedSince(now), today: todayInNewYork(now)})
+export const bookingNewsParams = (now: Date) => ({failedSince: failedSince(now), today: businessToday(now)})
 
 export const BookingNews = z.object({
   waiting: z.number(),

@@ -1,8 +1,8 @@
 import 'server-only'
 import {cache} from 'react'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import {agreedVisit, isOver, plannedDate, visitDate, type Visit} from '@/lib/time/visits'
-import {newYorkTime} from '@/lib/time/newYork'
+import {businessTime} from '@/lib/time/businessClock'
 import {answerDue} from '@/lib/time/responseSla'
 import {asLocale} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
@@ -52,7 +52,7 @@ const findByToken = cache((token: string) => (isToken(token) ? findByManageToken
 export function isExpired(booking: Booking, now: Date): boolean {
   const planned = visitDate(booking) ?? booking.created_at.slice(0, 10)
   const asked = booking.proposal?.date ?? planned
-  return addDays(asked > planned ? asked : planned, EXPIRY_DAYS) < todayInNewYork(now)
+  return addDays(asked > planned ? asked : planned, EXPIRY_DAYS) < businessToday(now)
 }
 
 /** Whether the customer can change it: a request, or a visit that is not over. */
@@ -62,7 +62,7 @@ export function isChangeable(booking: Booking, now: Date): boolean {
   const visit = agreedVisit(booking)
   if (visit && isOver(visit, now)) return false
   const date = status === 'pending' ? plannedDate(booking) : visitDate(booking)
-  return (date ?? '9') >= todayInNewYork(now)
+  return (date ?? '9') >= businessToday(now)
 }
 
 /** Each proposal emails the office and the customer: more in a day is abuse. */
@@ -91,7 +91,7 @@ async function promisedAnswer(booking: Booking, now: Date): Promise<string | und
   const since = waitingSince(booking)
   if (!since) return undefined
   const due = answerDue(new Date(since), await getBookingCalendar())
-  return due > now ? newYorkTime(due.toISOString()) : undefined
+  return due > now ? businessTime(due.toISOString()) : undefined
 }
 
 /** What the portal shows. */

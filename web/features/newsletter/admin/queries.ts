@@ -4,7 +4,7 @@ import {asLocale} from '@/lib/locales'
 import {operationsFetch} from '@/server/sanity/clients'
 import {keyset, moveOf, pageOf, encodeCursor} from '@/server/sanity/list/keyset'
 import {maybeText, plainText, paginationParams} from '@/ui/admin/parts'
-import {newYorkTime} from '@/lib/time/newYork'
+import {businessTime} from '@/lib/time/businessClock'
 import {csvLine} from '@/server/sanity/list/csv'
 
 export const PAGE_SIZE = 50
@@ -55,7 +55,7 @@ export async function* subscribersCsv(view: SubscriberListQuery['view']): AsyncG
     if (!last) return
     yield rows
       .map(({email, status, locale, created_at, confirmedAt = ''}) =>
-        csvLine([email, status, locale, newYorkTime(created_at), newYorkTime(confirmedAt)]),
+        csvLine([email, status, locale, businessTime(created_at), businessTime(confirmedAt)]),
       )
       .join('')
     if (!next) return

@@ -18,7 +18,7 @@ export async function LettersPanel() {
   const t = await getTranslations('admin.letters')
   const {ready, mailings, readers} = await listLetters()
   return (
-    <section className="letters">
+    <section className="letters-panel">
       <h2 className="h3">{t('title')}</h2>
       <Panel label={t('title')}>
         <Toolbar>

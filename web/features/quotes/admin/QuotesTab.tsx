@@ -4,7 +4,7 @@ import {messagesFor} from '@/i18n/messages'
 import {phoneLabel} from '@/lib/forms/phone'
 import {byLocale} from '@/lib/languages'
 import {asLocale} from '@/lib/locales'
-import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {requestTime, businessToday} from '@/lib/time/dates'
 import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import {turnPage} from '@/server/sanity/list/keyset'
 import {ListTable, Pagination} from '@/ui/admin/list/ListTable'
@@ -96,7 +96,7 @@ export async function QuotesTab({query}: {query: Query}) {
       quote={quote}
       words={byLocale((locale) => messagesFor(locale).quotes)}
       phone={phoneLabel(phone)}
-      today={todayInNewYork(now)}
+      today={businessToday(now)}
     />
   )
 }

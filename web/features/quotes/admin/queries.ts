@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/csv'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/keyset'
@@ -109,7 +109,7 @@ export async function listQuotes(query: QuoteListQuery, now: Date) {
   const where = `_type == "quote"${OF_BOOKING}${CONDITIONS[query.filter]}`
   const result = await operationsFetch(
     `{"rows": *[${where}${page.where}]${page.slice}{_id, name, title, state, validUntil, total, created_at}, "counts": ${COUNTS}}`,
-    {today: todayInNewYork(now), booking: query.booking ?? '', ...page.params},
+    {today: businessToday(now), booking: query.booking ?? '', ...page.params},
   )
   const {rows, counts} = z.object({rows: z.array(QuoteRow), counts: Counts}).parse(result)
   const listed = pageOf(rows, PAGE_SIZE, move, cursorOf)

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {requestTime, businessToday} from '@/lib/time/dates'
 import {type Closure, dayName, dayWithin, groupHours, timeRange, type DayHours, openDays} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
 import {closedDay, closedRange, upcomingClosures} from './upcomingClosures'
@@ -28,7 +28,7 @@ export async function Hours({hours, closures, locale}: Props) {
           <dd>{opens && closes ? timeRange(opens, closes, locale) : t('closed')}</dd>
         </div>
       ))}
-      {upcomingClosures(closures, todayInNewYork(requestTime())).map((closure) => (
+      {upcomingClosures(closures, businessToday(requestTime())).map((closure) => (
         <div key={closure.from}>
           <dt>{closure.reason ? `${closed(closure)}: ${closure.reason}` : closed(closure)}</dt>
           <dd>{t('closed')}</dd>

@@ -1,5 +1,5 @@
 import {quotesCsv} from '@/features/quotes/admin/queries'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
 import {adminLink, route} from '@/server/http/route'
@@ -16,7 +16,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       if (again) return again
       await audit({action: 'quotes_exported', by: actor.email, now})
       logSecurity('exported', request, {what: 'quotes'})
-      return csvResponse(`quotes-${todayInNewYork(now)}.csv`, quotesCsv(now))
+      return csvResponse(`quotes-${businessToday(now)}.csv`, quotesCsv(now))
     },
     () => LIST,
   ),

@@ -1,6 +1,6 @@
 import {csvResponse} from '@/server/sanity/list/csv'
 import {subscribersCsv, parseSubscriberQuery} from '@/features/newsletter/admin/queries'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {audit} from '@/server/auth/audit'
 import {signInAgain} from '@/server/auth/session'
 import {adminLink, route, type Call} from '@/server/http/route'
@@ -18,6 +18,6 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     await audit({action: 'subscribers_exported', by: actor.email, now})
     logSecurity('exported', request, {what: 'subscribers'})
     const {view} = parseSubscriberQuery(Object.fromEntries(query))
-    return csvResponse(`subscribers-${todayInNewYork(now)}.csv`, subscribersCsv(view))
+    return csvResponse(`subscribers-${businessToday(now)}.csv`, subscribersCsv(view))
   }, listOf),
 })

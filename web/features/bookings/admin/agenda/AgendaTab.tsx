@@ -3,7 +3,7 @@ import {getLocale, getTranslations} from 'next-intl/server'
 import Form from 'next/form'
 import Link from 'next/link'
 import {asLocale} from '@/lib/locales'
-import {requestTime, todayInNewYork} from '@/lib/time/dates'
+import {requestTime, businessToday} from '@/lib/time/dates'
 import {isClosedOn} from '@/lib/time/hours'
 import {activeAdmins} from '@/server/auth/roles'
 import type {Admin} from '@/server/auth/adminSession'
@@ -26,7 +26,7 @@ type Props = {query: Record<string, string | string[] | undefined>; labels: Book
 /** The visits by day: a day or a week, on a phone or on paper. */
 export async function AgendaTab({query, labels, admin}: Props) {
   const now = requestTime()
-  const today = todayInNewYork(now)
+  const today = businessToday(now)
   const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
   const [from = date, to = date] = [days[0], days.at(-1)]
   const [agreed, further, wishes, upcoming, staff, feed, calendar] = await Promise.all([

@@ -7,8 +7,8 @@ import {usPhoneLabel} from '@/lib/format/contact'
 import {lettersAndDigits} from '@/lib/config/keys'
 import {dashboardUrl, type Business} from '@/lib/business'
 import type {Locale} from '@/lib/locales'
-import {addDays, utcDay, isDate, todayInNewYork} from '@/lib/time/dates'
-import {instantInNewYork} from '@/lib/time/newYork'
+import {addDays, utcDay, isDate, businessToday} from '@/lib/time/dates'
+import {businessInstant} from '@/lib/time/businessClock'
 import {minutesOf} from '@/lib/time/slots'
 import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
@@ -64,7 +64,7 @@ export async function feedOwner(token: string): Promise<string | undefined> {
 function timesOf({date, agreed, further}: AgendaEntry) {
   if (!agreed || further?.until)
     return {start: utcDay(date), end: utcDay(addDays(further?.until ?? date, 1)), allDay: true}
-  const at = (time: string) => instantInNewYork(date, minutesOf(time))
+  const at = (time: string) => businessInstant(date, minutesOf(time))
   return {start: at(agreed.start), end: at(agreed.end), allDay: false}
 }
 
@@ -109,7 +109,7 @@ interface Feed {
  * another time.
  */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
-  const today = todayInNewYork(now)
+  const today = businessToday(now)
   const period = {from: addDays(today, -PAST_DAYS), to: addDays(today, AHEAD_DAYS), today, who}
   const visits = (await Promise.all([listVisits(period), listFurther(period)])).flat()
   const t = await getTranslations({locale, namespace: 'admin.agenda'})

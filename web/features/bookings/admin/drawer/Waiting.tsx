@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useState, type SubmitEvent} from 'react'
 import {minutesBetween, useDateFormat} from '@/ui/admin/format'
 import {answerDue, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
-import {todayInNewYork} from '@/lib/time/dates'
+import {businessToday} from '@/lib/time/dates'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/controls'
 import type {BookingPatch} from '../input'
@@ -128,7 +128,7 @@ export function FollowUpForm({booking: {followUpOn}, now, onPatch}: FollowUpProp
           <input
             className="input"
             type="date"
-            min={todayInNewYork(new Date(now))}
+            min={businessToday(new Date(now))}
             value={date}
             onChange={({target}) => setDate(target.value)}
           />

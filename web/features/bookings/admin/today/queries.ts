@@ -1,7 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {storedFields} from '@/lib/importedFields'
-import {addDays, todayInNewYork} from '@/lib/time/dates'
+import {addDays, businessToday} from '@/lib/time/dates'
 import {agreedVisit} from '@/lib/time/visits'
 import {failedSince} from '@/server/email/outbox/queries'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -50,7 +50,7 @@ const idsOf = (rows: readonly TodayRow[]) => rows.map(({_id}) => _id)
 
 /** The work of the day of the business: whom to answer, where to drive, what to settle. */
 export async function workOfToday(now: Date): Promise<Today> {
-  const today = todayInNewYork(now)
+  const today = businessToday(now)
   const {counts, next, ...lists} = Found.parse(
     await operationsFetch(WORK, {today, lastCall: addDays(today, CALL_DAYS), failedSince: failedSince(now)}),
   )

@@ -1,6 +1,6 @@
 import {z} from '@/lib/z'
 import {minutesOf} from '@/lib/time/slots'
-import {todayInNewYork, utcDay} from '@/lib/time/dates'
+import {businessToday, utcDay} from '@/lib/time/dates'
 import type {Visit} from '@/lib/time/visits'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {addressShape, BookingRow} from '../view'
@@ -57,7 +57,7 @@ export function followUps({date, rows, calls, over, quoted}: Today): FollowUp[] 
 /** How many days of the business lie between an instant and a date; 0 for a missing instant. */
 export function daysSince(at: string | undefined, date: string): number {
   const instant = Date.parse(at ?? '')
-  const from = Number.isNaN(instant) ? date : todayInNewYork(new Date(instant))
+  const from = Number.isNaN(instant) ? date : businessToday(new Date(instant))
   return Math.max(0, Math.round((utcDay(date).getTime() - utcDay(from).getTime()) / 86_400_000))
 }
 

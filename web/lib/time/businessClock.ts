@@ -1,5 +1,5 @@
 import {clock} from '../../../business.config.ts'
-import {wallClock, addDays, todayInNewYork, WEEKDAYS, weekday} from './dates'
+import {wallClock, addDays, businessToday, WEEKDAYS, weekday} from './dates'
 
 // Beside dates.ts and not in it: only the office's pages need it, and every public form would load it.
 
@@ -9,7 +9,7 @@ const HOUR = 3_600_000
  * The instant at which the clock of the business shows that date and time: of an hour that is there twice the first, for one that DST
  * skips the hour after it.
  */
-export function instantInNewYork(date: string, minutes: number): Date {
+export function businessInstant(date: string, minutes: number): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const shown = midnight + minutes * 60_000
   const winter = new Date(shown + clock.hoursBehindUtc * HOUR)
@@ -22,7 +22,7 @@ export function instantInNewYork(date: string, minutes: number): Date {
  * An instant by the clock of the business, as spreadsheets know it: `2026-11-24 20:37`. Sorts by time, but for the hour that is
  * there twice in autumn. What is no instant stays as it is.
  */
-export function newYorkTime(at: string): string {
+export function businessTime(at: string): string {
   const instant = Date.parse(at)
   if (Number.isNaN(instant)) return at
   const {date, minutes} = wallClock(new Date(instant))
@@ -37,15 +37,15 @@ const mondayOf = (date: string) => addDays(date, -((WEEKDAYS.indexOf(weekday(dat
 const weekFrom = (monday: string): Week => ({
   from: monday,
   to: addDays(monday, 6),
-  start: instantInNewYork(monday, 0).toISOString(),
-  end: instantInNewYork(addDays(monday, 7), 0).toISOString(),
+  start: businessInstant(monday, 0).toISOString(),
+  end: businessInstant(addDays(monday, 7), 0).toISOString(),
 })
 
 /** The last `count` weeks; the last one is the week of `now`. */
 export function lastWeeks(now: Date, count: number): Week[] {
-  const monday = mondayOf(todayInNewYork(now))
+  const monday = mondayOf(businessToday(now))
   return Array.from({length: count}, (_, index) => weekFrom(addDays(monday, (index - count + 1) * 7)))
 }
 
 /** The last week that is over. */
-export const previousWeek = (now: Date): Week => weekFrom(addDays(mondayOf(todayInNewYork(now)), -7))
+export const previousWeek = (now: Date): Week => weekFrom(addDays(mondayOf(businessToday(now)), -7))
