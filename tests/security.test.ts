@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {root} from '../tools/environment.ts'
@@ -51,4 +51,20 @@ test('a requirement that applies names a test, and one that does not says why', 
 
 test('nothing is left for later', () => {
   expect(text).not.toMatch(/not yet|by reading|TODO/i)
+})
+
+test('the sample proxy logs no address that opens something for whoever reads it', () => {
+  const [, written = ''] = /"~(.+)" \$link/.exec(readFileSync(join(root, 'docs/nginx.conf'), 'utf8')) ?? []
+  const link = new RegExp(written)
+  const routes = globSync('web/app/**/{page,route}.{ts,tsx}', {cwd: root}).filter((file) => file.includes('[token]'))
+  const addresses = routes.map((file) =>
+    file
+      .replace(/^web\/app\/(\[locale\]\/\(site\)\/)?/, '/')
+      .replace(/\/(page|route)\.tsx?$/, '')
+      .replace('[token]', 'secret'),
+  )
+  expect(addresses.length).toBeGreaterThan(5)
+  const inLanguages = (path: string) => (path.startsWith('/api/') ? [path] : [path, `/pt-BR${path}`, `/es${path}`])
+  const shown = addresses.flatMap(inLanguages).map((path) => link.exec(path)?.groups?.link ?? path)
+  expect(shown.filter((path) => path.includes('secret'))).toEqual([])
 })
