@@ -1,8 +1,9 @@
 import {freshId, question, stored} from '../studio/documents.ts'
 import {expect, test} from '../support/engines/test.ts'
 
-// The Studio's first view takes half a minute on a busy machine.
-test.describe.configure({timeout: 180_000, lock: 'content'})
+// The Studio's first view takes half a minute on a busy machine. It may be told again, like the Studio's other stories
+// (docs/decisions/021): its field once lost the first word that was typed.
+test.describe.configure({timeout: 180_000, retries: 1, lock: 'content'})
 
 const WORDS = '[data-testid="field-question"] input, [data-testid="field-question"] textarea'
 const PUBLISH = '[data-testid="action-publish"]:enabled'

@@ -48,8 +48,8 @@ test('in forced colors what is chosen in the estimate form looks unlike the rest
 
 test('on paper a drawing is whole that was never in view', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 300})
-  await page.goto('/services/vinyl-siding')
-  const drawing = page.locator('.example-quote .drawing')
+  await page.goto('/contact')
+  const drawing = page.locator('.draws-itself')
   await expect(drawing).toHaveCSS('clip-path', /109%/)
   await page.emulateMedia({media: 'print'})
   await expect(drawing).toHaveCSS('clip-path', 'none')

@@ -6,7 +6,8 @@ import type {ResponseSla} from '@/lib/time/responseSla'
 import {activeAdmins} from '@/server/auth/roles'
 import type {BookingLabels} from '../labels'
 import {workOfToday} from './queries'
-import {TodayWork, type RoundTexts} from './TodayWork'
+import type {RoundTexts} from './TodayRows'
+import {TodayWork} from './TodayWork'
 
 type Props = {sla: ResponseSla; labels: BookingLabels; businessName: string}
 
