@@ -135,24 +135,26 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   return (
     <>
       <TabHeading title={customer.name || t('untitled')}>
-        <Link className="btn btn--ghost btn--sm" href={dashboardPath('quotes')} prefetch={false}>
-          {t('back')}
-        </Link>
-        {quote.booking && (
-          <Link
-            className="btn btn--ghost btn--sm"
-            href={dashboardPath('bookings', {booking: quote.booking})}
-            prefetch={false}
-          >
-            {t('booking')}
+        <div className="actions">
+          <Link className="btn btn--ghost btn--sm" href={dashboardPath('quotes')} prefetch={false}>
+            {t('back')}
           </Link>
-        )}
-        {quote.path && (
-          <a className="btn btn--ghost btn--sm" href={`${quote.path}?v=${quote.versions}`}>
-            {t('link')}
-          </a>
-        )}
-        <BeginQuote label={t('copy')} copy={quote._id} />
+          {quote.booking && (
+            <Link
+              className="btn btn--ghost btn--sm"
+              href={dashboardPath('bookings', {booking: quote.booking})}
+              prefetch={false}
+            >
+              {t('booking')}
+            </Link>
+          )}
+          {quote.path && (
+            <a className="btn btn--ghost btn--sm" href={`${quote.path}?v=${quote.versions}`}>
+              {t('link')}
+            </a>
+          )}
+          <BeginQuote label={t('copy')} copy={quote._id} />
+        </div>
       </TabHeading>
       <QuoteStatus quote={quote} saving={!isSigned && t(invalid.size > 0 ? 'saving.invalid' : `saving.${status}`)} />
       <div className="quote-editor">

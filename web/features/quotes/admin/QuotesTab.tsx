@@ -31,16 +31,18 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
   return (
     <>
       <TabHeading title={t('title')}>
-        {booking ? (
-          <Link className="btn btn--ghost btn--sm" href={dashboardPath('bookings', {booking})} prefetch={false}>
-            {t('booking')}
-          </Link>
-        ) : (
-          <a className="btn btn--ghost btn--sm" href="/api/admin/quotes.csv">
-            {t('export')}
-          </a>
-        )}
-        <BeginQuote label={t(booking ? 'write' : 'new')} {...(booking && {booking})} />
+        <div className="actions">
+          {booking ? (
+            <Link className="btn btn--ghost btn--sm" href={dashboardPath('bookings', {booking})} prefetch={false}>
+              {t('booking')}
+            </Link>
+          ) : (
+            <a className="btn btn--ghost btn--sm" href="/api/admin/quotes.csv">
+              {t('export')}
+            </a>
+          )}
+          <BeginQuote label={t(booking ? 'write' : 'new')} {...(booking && {booking})} />
+        </div>
       </TabHeading>
       <Panel label={t('title')}>
         <Toolbar>
@@ -56,7 +58,7 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
           />
         </Toolbar>
         {list.rows.length === 0 ? (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+          <EmptyState title={t('emptyTitle')} text={t(booking ? 'emptyOfBooking' : 'emptyText')} />
         ) : (
           <ListTable variant="plain" columns={COLUMNS.map((column) => ({label: t(`columns.${column}`)}))}>
             {list.rows.map(({_id, name, title, state, total, created_at}) => (
