@@ -1,23 +1,11 @@
 import type {BrowserContext, Page} from '@playwright/test'
 import {locales} from '../../../web/lib/locales.ts'
+import {TABS} from '../../../web/ui/admin/shell/tabs.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
 
-const TABS = [
-  'bookings',
-  'today',
-  'agenda',
-  'customers',
-  'messages',
-  'reviews',
-  'subscribers',
-  'figures',
-  'settings',
-  'users',
-  'sessions',
-]
 const PAGES_AT_ONCE = 5
 
 /** What a visitor would not notice: refused and failed requests, errors, and what a policy has blocked. */

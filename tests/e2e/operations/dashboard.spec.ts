@@ -1,5 +1,6 @@
 import {expectAccessible, violationsOf} from '../../support/e2e/accessibility.ts'
 import type {Page} from '@playwright/test'
+import {TABS} from '../../../web/ui/admin/shell/tabs.ts'
 import {settled} from '../../support/e2e/layout.ts'
 import {storedBooking as stored} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
@@ -156,19 +157,6 @@ test.describe('in a dead spot', () => {
 })
 
 test.describe('every tab, in both themes, on a phone and a desk', () => {
-  const tabs = [
-    'bookings',
-    'today',
-    'agenda',
-    'customers',
-    'messages',
-    'reviews',
-    'subscribers',
-    'figures',
-    'settings',
-    'users',
-    'sessions',
-  ]
   for (const [width, scheme] of [
     [390, 'light'],
     [1280, 'dark'],
@@ -180,7 +168,7 @@ test.describe('every tab, in both themes, on a phone and a desk', () => {
       await page.emulateMedia({colorScheme: scheme})
       await signIn(owner)
       await expect(page).toHaveURL(/\/admin\/dashboard/)
-      for (const tab of tabs) {
+      for (const tab of TABS) {
         const open = tab === 'bookings' ? `&booking=${booking._id}` : ''
         for (const address of open ? ['', open] : ['']) {
           await page.goto(`/admin/dashboard?tab=${tab}${address}`)

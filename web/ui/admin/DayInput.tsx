@@ -29,6 +29,9 @@ type Props = {
   onChange: (date: string) => void
   /** Posts the date with its form. */
   name?: string
+  /** The first day that a browser's own field offers. */
+  min?: string
+  required?: boolean
   /** The element that says what is wrong with it. */
   errorId?: string | undefined
 }
@@ -37,7 +40,7 @@ type Props = {
  * A date. A browser writes its own date field in the browser's language, `mm/dd/yyyy` in the middle of a Spanish page: there
  * three lists stand in its place.
  */
-export function DayInput({label, value, onChange, name, errorId}: Props) {
+export function DayInput({label, value, onChange, name, min, required = true, errorId}: Props) {
   const locale = asLocale(useLocale())
   const invalid = errorId ? {'aria-invalid': true, 'aria-describedby': errorId} : {}
   if (speaks(locale, 'en'))
@@ -49,22 +52,30 @@ export function DayInput({label, value, onChange, name, errorId}: Props) {
           type="date"
           {...invalid}
           name={name}
-          required
+          required={required}
+          min={min}
           value={value}
           onChange={({target}) => onChange(target.value)}
         />
       </label>
     )
-  return <DayLists label={label} value={value} onChange={onChange} name={name} invalid={invalid} />
+  return <DayLists label={label} value={value} onChange={onChange} name={name} required={required} invalid={invalid} />
 }
 
-type ListsProps = Omit<Props, 'name' | 'errorId'> & {name: string | undefined; invalid: object}
+type ListsProps = Pick<Props, 'label' | 'value' | 'onChange'> & {
+  name: string | undefined
+  required: boolean
+  invalid: object
+}
 
-function DayLists({label, value, onChange, name, invalid}: ListsProps) {
+function DayLists({label, value, onChange, name, required, invalid}: ListsProps) {
   const t = useTranslations('admin.visit')
   const locale = asLocale(useLocale())
   const [parts, setParts] = useState(partsOf(value))
-  useWhenReplaced(value, () => isDate(value) && value !== dateOf(parts) && setParts(partsOf(value)))
+  // An empty value beside a part that is still missing is the reader's own.
+  useWhenReplaced(value, () => {
+    if (value !== dateOf(parts) && (isDate(value) || isDate(dateOf(parts)))) setParts(partsOf(value))
+  })
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = [...new Set([parts.year, ...padded(thisYear - 1, YEARS_AHEAD + 1)])].filter(Boolean).toSorted()
   const monthName = (month: string) => plainDate(`2026-${month}-01`, locale, {month: 'long'})
@@ -78,7 +89,7 @@ function DayLists({label, value, onChange, name, invalid}: ListsProps) {
       className="input"
       {...invalid}
       aria-label={t(part)}
-      required
+      required={required}
       value={parts[part]}
       onChange={({target}) => choose({[part]: target.value})}
     >

@@ -3,10 +3,13 @@
 import {useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
 import {useState} from 'react'
+import {z} from '@/lib/z'
 import {apiFetch, errorCodeOf} from '@/ui/admin/api'
 import {ActionButton} from '@/ui/admin/controls'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
-import {TestSent, type LetterAction} from './input'
+import type {LetterAction} from './commands'
+
+const TestSent = z.object({to: z.string(), count: z.number()})
 
 const FAILURES = ['already_sent', 'no_readers', 'not_possible', 'address_refused', 'not_found'] as const
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import {z} from 'zod'
 import type {Mailing} from '@/sanity.types'
 import {getBusiness} from '@/server/sanity/business'
 import {commit} from '@/server/sanity/commit'
@@ -8,6 +9,15 @@ import {sendBatch} from '@/server/email/postmark'
 import {notFound, Problem, unavailable} from '@/server/http/problem'
 import {forReader, renderLetter} from './emails'
 import {countReaders, findLetters, findMailing, mailingId} from './queries'
+
+/** What an admin does with a letter. `test` sends it to that admin alone; the revision of `send` is the letter's. */
+export const LetterAction = z.discriminatedUnion('action', [
+  z.object({action: z.literal('test')}),
+  z.object({action: z.literal('send')}),
+  z.object({action: z.literal('stop')}),
+  z.object({action: z.literal('resume')}),
+])
+export type LetterAction = z.output<typeof LetterAction>
 
 /** Every language of a letter, rendered. */
 async function renderVersions(id: string) {

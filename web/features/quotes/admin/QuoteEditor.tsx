@@ -7,6 +7,7 @@ import {useState, type ReactNode} from 'react'
 import {languageName} from '@/lib/languages'
 import {asLocale, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
+import {DayInput} from '@/ui/admin/DayInput'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/EmailsAndHistory'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -201,9 +202,8 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               <h2 className="h3">{t('parts.promise')}</h2>
               {PROMISES.map(textField(4))}
               {DATES.map(textField())}
-              <Field
+              <DayInput
                 label={t('fields.validUntil')}
-                type="date"
                 value={draft.validUntil}
                 onChange={(validUntil) => change({validUntil})}
               />

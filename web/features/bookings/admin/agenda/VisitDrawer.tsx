@@ -2,11 +2,12 @@
 
 import {useTranslations} from 'next-intl'
 import Link from 'next/link'
-import {useEffect, useState} from 'react'
+import {useEffect, useId, useState} from 'react'
 import type {Visit} from '@/lib/time/visits'
 import {isSameVisit, requestedTime} from '@/lib/time/visits'
 import {apiFetch} from '@/ui/admin/api'
 import {ActionButton} from '@/ui/admin/controls'
+import {DayInput} from '@/ui/admin/DayInput'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {AddressLink, PhoneLink} from '@/ui/admin/format'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -85,6 +86,7 @@ function FurtherTime({row, further, initial, open, now, onFurther, onClose}: Fur
   const t = useTranslations('admin.agenda')
   const [draft, setDraft] = useState<Visit>(further ?? initial ?? EMPTY)
   const [until, setUntil] = useState(further?.until ?? '')
+  const errorId = useId()
   const [saving, setSaving] = useState(false)
   const {conflict} = useConflict(row._id, draft, now)
   const visit = visitOf(draft)
@@ -111,17 +113,17 @@ function FurtherTime({row, further, initial, open, now, onFurther, onClose}: Fur
         label={t('further')}
         onChange={setDraft}
       />
-      <label className="label-around">
-        {t('until')}
-        <input
-          className="input"
-          type="date"
-          min={draft.date}
-          value={until}
-          aria-invalid={isReversed ? true : undefined}
-          onChange={({target}) => setUntil(target.value)}
-        />
-      </label>
+      <DayInput
+        label={t('until')}
+        min={draft.date}
+        required={false}
+        value={until}
+        onChange={setUntil}
+        errorId={isReversed ? errorId : undefined}
+      />
+      <p className="hint" id={errorId} aria-live="polite">
+        {isReversed && t('untilBefore')}
+      </p>
       <div className="actions">
         <ActionButton
           className="btn btn--outline btn--sm"

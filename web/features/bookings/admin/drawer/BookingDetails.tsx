@@ -185,11 +185,20 @@ export function OfficeFiles({booking: {_id, officeFiles}, onAdd, onRemove}: File
           </li>
         ))}
       </ul>
-      <label className="label" htmlFor={id}>
+      {/* The browser's own button has the browser's language. */}
+      <label className="btn btn--outline btn--sm">
         {t('add')}
+        <input
+          className="visually-hidden"
+          type="file"
+          multiple
+          accept={OFFICE_FILE_ACCEPT}
+          disabled={saving}
+          aria-describedby={id}
+          onChange={choose}
+        />
       </label>
-      <input id={id} type="file" multiple accept={OFFICE_FILE_ACCEPT} disabled={saving} onChange={choose} />
-      <p className="hint" role="status">
+      <p className="hint" role="status" id={id}>
         {saving ? t('saving') : refused.length > 0 ? refused.join(' ') : t('hint')}
       </p>
     </section>

@@ -7,6 +7,7 @@ import {answerDue, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
 import {businessToday} from '@/lib/time/dates'
 import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton} from '@/ui/admin/controls'
+import {DayInput} from '@/ui/admin/DayInput'
 import type {BookingPatch} from '../input'
 import {type BookingDetail, openProposal, type BookingRow} from '../view'
 import {useVisitLabel} from '../labels'
@@ -123,16 +124,13 @@ export function FollowUpForm({booking: {followUpOn}, now, onPatch}: FollowUpProp
         </div>
       )}
       <form className="actions" onSubmit={submit}>
-        <label className="label-around">
-          {t(followUpOn ? 'other' : 'day')}
-          <input
-            className="input"
-            type="date"
-            min={businessToday(new Date(now))}
-            value={date}
-            onChange={({target}) => setDate(target.value)}
-          />
-        </label>
+        <DayInput
+          label={t(followUpOn ? 'other' : 'day')}
+          min={businessToday(new Date(now))}
+          required={false}
+          value={date}
+          onChange={setDate}
+        />
         <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={isUnsent || saving}>
           {t('save')}
         </ActionButton>

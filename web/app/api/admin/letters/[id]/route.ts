@@ -1,6 +1,5 @@
 import {sendLettersAfter} from '@/app/_email/outbox'
-import {changeMailing, sendLetter, testLetter} from '@/features/newsletter/letters/commands'
-import {LetterAction} from '@/features/newsletter/letters/input'
+import {changeMailing, LetterAction, sendLetter, testLetter} from '@/features/newsletter/letters/commands'
 import {requireFreshSignIn} from '@/server/auth/session'
 import {ifMatch} from '@/server/sanity/update'
 import {admin, route, type AdminContext} from '@/server/http/route'
