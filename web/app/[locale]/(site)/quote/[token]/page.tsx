@@ -99,7 +99,7 @@ function AcceptForm({action, locale, words, read: {version}, options}: FormProps
 function DeclineForm({action, locale, words, read: {version}}: FormProps) {
   return (
     <details>
-      <summary className="h3">{words.decline}</summary>
+      <summary className="h3 opens">{words.decline}</summary>
       <form action={action} method="post">
         <HiddenFields locale={locale} action="decline" version={version.number} />
         <label className="field">
@@ -116,7 +116,7 @@ function DeclineForm({action, locale, words, read: {version}}: FormProps) {
 
 const AskForm = ({action, locale, words}: Pick<FormProps, 'action' | 'locale' | 'words'>) => (
   <details>
-    <summary className="h3">{words.ask}</summary>
+    <summary className="h3 opens">{words.ask}</summary>
     <form action={action} method="post">
       <HiddenFields locale={locale} action="ask" />
       <label className="field">
