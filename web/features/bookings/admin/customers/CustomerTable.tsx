@@ -45,8 +45,10 @@ export function CustomerTable({customers, q}: {customers: readonly Customer[]; q
               </Link>
             </td>
             <td data-label={t('columns.contact')}>
-              <span className="tabular">{phone && phoneLabel({phone, phoneExtension})}</span>
-              <span className="secondary">{email}</span>
+              <span>
+                <span className="tabular">{phone && phoneLabel({phone, phoneExtension})}</span>
+                <span className="secondary">{email}</span>
+              </span>
             </td>
             <td data-label={t('columns.town')}>{town ?? '–'}</td>
             <td className="tabular" data-label={t('columns.requests')}>
