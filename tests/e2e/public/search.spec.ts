@@ -14,6 +14,30 @@ test.describe('search', () => {
     }
   })
 
+  test('stays closed for Escape while its code is on the way', async ({page}) => {
+    const held = Promise.withResolvers<void>()
+    const chunks: string[] = []
+    await page.goto('/faq', {waitUntil: 'networkidle'})
+    await page.route('**/_next/static/**', async (route) => {
+      chunks.push(route.request().url())
+      await held.promise
+      await route.continue()
+    })
+    const box = page.getByRole('searchbox', {name: 'Search'})
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    await expect.poll(() => chunks.length).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    const came = page.waitForResponse(chunks[0] ?? '')
+    held.resolve()
+    await (await came).finished()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    // A second press opens it.
+    await page.keyboard.press('Control+k')
+    await expect(page.locator('dialog[open]').getByRole('searchbox')).toBeFocused()
+  })
+
   test(
     'opens by /, finds in spite of a typo, walks by arrow keys, and closes on a click',
     {tag: ['@spec-1.1', '@spec-2.6']},

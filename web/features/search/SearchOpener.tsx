@@ -49,9 +49,12 @@ export function SearchOpener(props: SearchLabels) {
       // Within the tap where the code is there already.
       if (Overlay) return open('')
       const field = holdKeyboard(props.label)
+      // Who presses Escape before the code has come wants no search any more.
+      field.addEventListener('keydown', (event) => event.key === 'Escape' && field.remove())
       try {
         await load()
-        open(field.value)
+        if (field.isConnected) open(field.value)
+        else if (opener.current instanceof HTMLElement) opener.current.focus()
       } catch {
         // What would say it in the page is what could not be loaded.
         alert(props.failed)
