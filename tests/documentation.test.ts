@@ -105,3 +105,15 @@ test('who may import whom is told as tests/architecture.test.ts holds it', () =>
       .filter((path) => !isThere(path)),
   ).toEqual([])
 })
+
+test('every task of docs/tasks.md has the test that does it', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/tasks.md'), 'utf8').matchAll(/^\| +\d+ +\|[^|]+\| `([^`]+)`: ([^|]+?) +\|$/gm),
+  ]
+  expect(rows).toHaveLength(100)
+  const missing = rows.filter(([, file = '', title = '']) => {
+    const source = readFileSync(join(root, file), 'utf8').replaceAll(String.raw`\'`, "'")
+    return !source.includes(title)
+  })
+  expect(missing.map(([row]) => row)).toEqual([])
+})
