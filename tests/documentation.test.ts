@@ -1,7 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
+import {z} from 'zod'
 import {root} from '../tools/environment.ts'
+import {stages} from '../tools/test/checks.ts'
 
 const emulators = readdirSync(join(root, 'emulators')).map((folder) => `emulators/${folder}/README.md`)
 const pages = [
@@ -79,6 +81,23 @@ test.each(pages)('every link of %s to a heading finds it', (page) => {
     return !headings.includes(anchor)
   })
   expect(missing.map(([link]) => link)).toEqual([])
+})
+
+const scriptsOf = (folder: string) =>
+  Object.keys(
+    z
+      .object({scripts: z.record(z.string(), z.string())})
+      .parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))).scripts,
+  )
+const scripts = [...scriptsOf('.'), ...scriptsOf('emulators/content-lake')]
+const checks = stages.flat().map(({name}) => name)
+
+test.each([...pages, 'CHANGELOG.md'])('every command that %s names is there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const run = [...text.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, name = '']) => name)
+  const tested = [...text.matchAll(/npm test -- ([\w -]+)`/g)].flatMap(([, names = '']) => names.trim().split(' '))
+  expect(run.filter((name) => !scripts.includes(name))).toEqual([])
+  expect(tested.filter((name) => !checks.includes(name))).toEqual([])
 })
 
 const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-.+\.md$/.test(name))

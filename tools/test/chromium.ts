@@ -42,7 +42,7 @@ export const headlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS) || own()
 
 /**
- * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base/fallbackFonts.css).
+ * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base.css).
  * macOS and Windows have Arial; a bare Linux has none of them.
  */
 export function hasKnownTypeface(): boolean {

@@ -258,7 +258,8 @@ const setOutcome: Transition<'outcome'> = (booking, {stage, amount, reason}, {by
         stage,
         ...(amount !== undefined && {amount}),
         ...(reason && {reason}),
-        at: outcome?.stage === stage ? outcome.at : now.toISOString(),
+        // A quote that is sent again waits for its answer from then.
+        at: outcome?.stage === stage && stage !== 'quoted' ? outcome.at : now.toISOString(),
         by,
       },
       // Somebody has spoken with the customer.

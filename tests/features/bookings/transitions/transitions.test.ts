@@ -229,6 +229,16 @@ describe('the clock of the response SLA', () => {
   })
 })
 
+test('a quote that is sent again counts from then, and a job keeps the day on which it was done', () => {
+  const at = '2026-11-20T15:00:00.000Z'
+  const recorded = (stage: 'quoted' | 'done') => {
+    const before = booking({status: 'completed', outcome: {stage, amount: 9000, at, by: 'office@example.com'}})
+    return after(before, {type: 'outcome', stage, amount: 12_000}).outcome
+  }
+  expect(recorded('quoted')).toMatchObject({amount: 12_000, at: NOW.toISOString()})
+  expect(recorded('done')).toMatchObject({amount: 12_000, at})
+})
+
 test('a booking that was confirmed before visits were stored keeps its time', () => {
   const old = booking({...timed, status: 'confirmed', visit: undefined})
   const moved = after(old, EVENTS['confirmed for a time'])
