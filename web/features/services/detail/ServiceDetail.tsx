@@ -12,7 +12,7 @@ import {kindOf} from '@/lib/content/projectKinds'
 import {Stars} from '@/ui/Icon'
 import {FeatureList, TitledList, HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
-import {timelineLabel} from '../timeline'
+import {timelineLabel} from '../Gantt'
 import '../services.css'
 
 type ServiceDetailProps = {
