@@ -4,7 +4,7 @@ import {useLocale, useTranslations} from 'next-intl'
 import {useState, useRef} from 'react'
 import {languageLabel} from '@/lib/languages'
 import {locales, defaultLocale} from '@/lib/locales'
-import {ActionButton, Checkbox} from '@/ui/admin/controls'
+import {ActionButton, Checkbox, LanguageSelect} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {MODERATIONS, QUOTE_TEXT_LIMIT, SettingsInput} from './input'
 import {useSave, type Saving} from './useSave'
@@ -34,7 +34,6 @@ const asInput = (form: FormData) => ({
 
 export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) {
   const t = useTranslations('admin.settings')
-  const reader = useLocale()
   const {save, saving} = useSave({...saver, path: '/api/admin/settings', message: t('saved')})
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
 
@@ -56,18 +55,12 @@ export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) 
           error={invalid.has(name) ? t('invalidEmail') : undefined}
         />
       ))}
-      <div className="field">
-        <label className="label" htmlFor="staffLanguage">
-          {t('staffLanguage')}
-        </label>
-        <select className="input" id="staffLanguage" name="staffLanguage" defaultValue={settings.staffLanguage}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {languageLabel(locale, reader)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageSelect
+        id="staffLanguage"
+        name="staffLanguage"
+        label={t('staffLanguage')}
+        value={settings.staffLanguage}
+      />
       <Checkbox name="acknowledgement" defaultChecked={settings.acknowledgement}>
         {t('acknowledgement')} <span className="secondary">{t('acknowledgementHint')}</span>
       </Checkbox>

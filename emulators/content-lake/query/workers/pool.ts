@@ -1,10 +1,9 @@
 import {Worker} from 'node:worker_threads'
-import {LOCAL_CLIENT} from '../../http/clientOf.ts'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
 import type {DatasetView} from '../../store/view.ts'
 import {runQuery} from '../run.ts'
-import {ClientBudget} from './budget.ts'
+import {ClientBudget, LOCAL_CLIENT} from './budget.ts'
 import {
   READY,
   type DatasetFile,
