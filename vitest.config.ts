@@ -31,6 +31,8 @@ export default defineConfig({
         },
       },
     ],
+    // These import `next/headers` and the like without an ending, which Node cannot resolve and Vite can. Of next-sanity the
+    // tests load only the part for draft mode that does so.
     server: {deps: {inline: ['next-intl', 'next-auth', /next-sanity\/dist\/draft-mode/]}},
     // A test names the points of docs/specification.md that it holds; a point that is none is refused.
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {parseArgs} from 'node:util'
 import type {NextConfig} from 'next'
 import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
-import {pageRewrites} from './i18n/rewrites.ts'
+import {pageRewrites} from './i18n/paths.ts'
 import {NoContent, waitForLake} from './lib/config/buildReads.ts'
 import {describeErrors, environmentErrors, tidyValues} from './lib/config/environment.ts'
 import {

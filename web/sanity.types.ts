@@ -2309,7 +2309,7 @@ export type VideosQueryResult = Array<{
   captions: string | null
 }>
 
-// Source: web/features/messages/queries.ts
+// Source: web/features/messages/submit.ts
 // Variable: beforeMessageQuery
 // Query: {  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}}
 export type BeforeMessageQueryResult = {
@@ -2324,13 +2324,127 @@ export type BeforeMessageQueryResult = {
   } | null
 }
 
-// Source: web/features/messages/queries.ts
+// Source: web/features/messages/submit.ts
 // Variable: unansweredMessagesQuery
 // Query: *[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}
 export type UnansweredMessagesQueryResult = Array<{
   _id: string
   created_at: string
 }>
+
+// Source: web/features/newsletter/commands.ts
+// Variable: subscriberQuery
+// Query: *[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]
+export type SubscriberQueryResult = {
+  _id: string
+  _type: 'subscriber'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  locale: 'en' | 'es' | 'pt-BR'
+  status: 'confirmed' | 'pending' | 'unsubscribed'
+  created_at: string
+  confirmedAt?: string
+  unsubscribedAt?: string
+  confirmTokenHash?: string
+  unsubscribeTokenHash?: string
+  linkId?: string
+  consent?: {
+    text: string
+    at: string
+    source?: string
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+} | null
+
+// Source: web/features/newsletter/commands.ts
+// Variable: confirmingQuery
+// Query: *[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]
+export type ConfirmingQueryResult = {
+  _id: string
+  _type: 'subscriber'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  locale: 'en' | 'es' | 'pt-BR'
+  status: 'confirmed' | 'pending' | 'unsubscribed'
+  created_at: string
+  confirmedAt?: string
+  unsubscribedAt?: string
+  confirmTokenHash?: string
+  unsubscribeTokenHash?: string
+  linkId?: string
+  consent?: {
+    text: string
+    at: string
+    source?: string
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+} | null
+
+// Source: web/features/newsletter/commands.ts
+// Variable: leavingQuery
+// Query: *[_type == "subscriber" && unsubscribeTokenHash == $hash][0]
+export type LeavingQueryResult = {
+  _id: string
+  _type: 'subscriber'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  id: string
+  email: string
+  locale: 'en' | 'es' | 'pt-BR'
+  status: 'confirmed' | 'pending' | 'unsubscribed'
+  created_at: string
+  confirmedAt?: string
+  unsubscribedAt?: string
+  confirmTokenHash?: string
+  unsubscribeTokenHash?: string
+  linkId?: string
+  consent?: {
+    text: string
+    at: string
+    source?: string
+  }
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+  mails?: Array<
+    {
+      _key: string
+    } & MailIntent
+  >
+  nextMailAt?: string
+  failedMailAt?: string
+} | null
 
 // Source: web/features/newsletter/letters/queries.ts
 // Variable: letterQuery
@@ -2504,120 +2618,6 @@ export type ReadersQueryResult = Array<{
 // Variable: refusedReadersQuery
 // Query: *[_type == "suppression" && stream in ["outbound", "broadcast"] && lower(email) in $emails].email
 export type RefusedReadersQueryResult = Array<string>
-
-// Source: web/features/newsletter/queries.ts
-// Variable: subscriberQuery
-// Query: *[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]
-export type SubscriberQueryResult = {
-  _id: string
-  _type: 'subscriber'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  id: string
-  email: string
-  locale: 'en' | 'es' | 'pt-BR'
-  status: 'confirmed' | 'pending' | 'unsubscribed'
-  created_at: string
-  confirmedAt?: string
-  unsubscribedAt?: string
-  confirmTokenHash?: string
-  unsubscribeTokenHash?: string
-  linkId?: string
-  consent?: {
-    text: string
-    at: string
-    source?: string
-  }
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-  failedMailAt?: string
-} | null
-
-// Source: web/features/newsletter/queries.ts
-// Variable: confirmingQuery
-// Query: *[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]
-export type ConfirmingQueryResult = {
-  _id: string
-  _type: 'subscriber'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  id: string
-  email: string
-  locale: 'en' | 'es' | 'pt-BR'
-  status: 'confirmed' | 'pending' | 'unsubscribed'
-  created_at: string
-  confirmedAt?: string
-  unsubscribedAt?: string
-  confirmTokenHash?: string
-  unsubscribeTokenHash?: string
-  linkId?: string
-  consent?: {
-    text: string
-    at: string
-    source?: string
-  }
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-  failedMailAt?: string
-} | null
-
-// Source: web/features/newsletter/queries.ts
-// Variable: leavingQuery
-// Query: *[_type == "subscriber" && unsubscribeTokenHash == $hash][0]
-export type LeavingQueryResult = {
-  _id: string
-  _type: 'subscriber'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  id: string
-  email: string
-  locale: 'en' | 'es' | 'pt-BR'
-  status: 'confirmed' | 'pending' | 'unsubscribed'
-  created_at: string
-  confirmedAt?: string
-  unsubscribedAt?: string
-  confirmTokenHash?: string
-  unsubscribeTokenHash?: string
-  linkId?: string
-  consent?: {
-    text: string
-    at: string
-    source?: string
-  }
-  history?: Array<
-    {
-      _key: string
-    } & HistoryEntry
-  >
-  mails?: Array<
-    {
-      _key: string
-    } & MailIntent
-  >
-  nextMailAt?: string
-  failedMailAt?: string
-} | null
 
 // Source: web/features/notifications/jobs.ts
 // Variable: weekQuery
@@ -3726,100 +3726,6 @@ export type HomeQueryResult = {
   }> | null
 }
 
-// Source: web/features/site/pageQueries.ts
-// Variable: pageQuery
-// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)    }.text,    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)  ),  "lead": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)    }.text,    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)  ),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),  "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  ),  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
-export type PageQueryResult = {
-  _updatedAt: string
-  heading: string | null
-  lead: string | null
-  body: Array<
-    | {
-        children?: Array<{
-          marks?: Array<string>
-          text?: string
-          _type: 'span'
-          _key: string
-        }>
-        style?: 'blockquote' | 'h2' | 'h3' | 'intro' | 'normal'
-        listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href: string
-          _type: 'link'
-          _key: string
-        }>
-        level?: number
-        _type: 'block'
-        _key: string
-      }
-    | {
-        _key: string
-        _type: 'callout'
-        title: string
-        text: string
-        swatch?: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window'
-      }
-    | {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt: string
-        caption?: string
-        _type: 'image'
-        _key: string
-        url: string | null
-        width: number | null
-        height: number | null
-        color: string | null
-      }
-    | {
-        _key: string
-        _type: 'table'
-        hasHeader?: boolean
-        rows: Array<{
-          cells?: Array<string>
-          _type: 'tableRow'
-          _key: string
-        }>
-      }
-  > | null
-  fallback: boolean | false
-  languages: Array<string> | null
-  closingHeading: string | null
-  seo: {
-    title: string | null
-    description: string | null
-    keywords: string | null
-  } | null
-} | null
-
-// Source: web/features/site/pageQueries.ts
-// Variable: pathsQuery
-// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  )},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
-export type PathsQueryResult = {
-  page: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string> | null
-  }>
-  service: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
-  article: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
-  project: Array<{
-    slug: string
-    _updatedAt: string
-    languages: Array<string>
-  }>
-}
-
 // Source: web/features/site/queries.ts
 // Variable: settingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, whatsapp, email, registrationNumber, license,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),  "hours": hours[]{day, closed, opens, closes},  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},  responseHours,  "nextSteps": nextSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "why": why[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "claims": {    "clients": claims.clients{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsHome": claims.yearsHome{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "onTime": claims.onTime{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyStandard": claims.warrantyStandard{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},    "warrantyExtended": claims.warrantyExtended{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}  },  "offer": {    "enabled": offer.enabled == true,    "sendsCode": offer.enabled == true && defined(offer.code),    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)  },  "home": {    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),    "image": home.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)  },  "quoteTerms": quoteTerms[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "workSteps": workSteps[]{    "key": _key,    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)  },  "proof": {    "registrationLookup": proof.registrationLookup,    "permitDesk": proof.permitDesk,    "certificate": proof.insuranceCertificate.asset->url,    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),    "estimator": {      "name": proof.estimator.name,      "image": proof.estimator.image{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height},  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},      "languages": proof.estimator.languages    },    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)  },  "social": social[]{name, url},  "ogImage": ogImage{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  "logo": logo{  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background,  quality,  crop{top, bottom, left, right},  hotspot{x, y, width, height}},  priceRange,  "location": location{lat, lng}}
@@ -4011,6 +3917,100 @@ export type SettingsQueryResult = {
     lng: number | null
   } | null
 } | null
+
+// Source: web/features/site/queries.ts
+// Variable: pageQuery
+// Query: *[_type == "page" && slug.current == $slug][0]{  _updatedAt,  "heading": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)    }.text,    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)  ),  "lead": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)    }.text,    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)  ),  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {  "url": asset->url,  "width": asset->metadata.dimensions.width,  "height": asset->metadata.dimensions.height,  "color": asset->metadata.palette.dominant.background}},  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),  "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  ),  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),  "seo": seo{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}}
+export type PageQueryResult = {
+  _updatedAt: string
+  heading: string | null
+  lead: string | null
+  body: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'blockquote' | 'h2' | 'h3' | 'intro' | 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | {
+        _key: string
+        _type: 'callout'
+        title: string
+        text: string
+        swatch?: 'azek' | 'deck' | 'hardie' | 'lap' | 'other' | 'remodel' | 'roof' | 'siding' | 'storm' | 'window'
+      }
+    | {
+        asset?: SanityImageAssetReference
+        media?: unknown
+        hotspot?: SanityImageHotspot
+        crop?: SanityImageCrop
+        alt: string
+        caption?: string
+        _type: 'image'
+        _key: string
+        url: string | null
+        width: number | null
+        height: number | null
+        color: string | null
+      }
+    | {
+        _key: string
+        _type: 'table'
+        hasHeader?: boolean
+        rows: Array<{
+          cells?: Array<string>
+          _type: 'tableRow'
+          _key: string
+        }>
+      }
+  > | null
+  fallback: boolean | false
+  languages: Array<string> | null
+  closingHeading: string | null
+  seo: {
+    title: string | null
+    description: string | null
+    keywords: string | null
+  } | null
+} | null
+
+// Source: web/features/site/queries.ts
+// Variable: pathsQuery
+// Query: {  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,    heading[defined(value)].language  )},  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}}
+export type PathsQueryResult = {
+  page: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string> | null
+  }>
+  service: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+  article: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+  project: Array<{
+    slug: string
+    _updatedAt: string
+    languages: Array<string>
+  }>
+}
 
 // Source: web/server/email/outbox/queries.ts
 // Variable: outboxDocumentQuery
@@ -4955,6 +4955,9 @@ declare global {
     '*[_type == "galleryVideo"] | order(featured desc, order asc){\n  _id, _createdAt,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "mp4": video.asset->url,\n  "webm": videoWebm.asset->url,\n  "poster": poster{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "category": category->{"slug": slug.current, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value)},\n  "service": service->bookingOption,\n  featured, duration,\n  "captions": select(hasSpeech => captions.asset->url)\n}': VideosQueryResult
     '{\n  "known": *[_type == "contactMessage" && _id == $id][0]{id, fingerprint, spam},\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}\n}': BeforeMessageQueryResult
     '*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}': UnansweredMessagesQueryResult
+    '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
+    '*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]': ConfirmingQueryResult
+    '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
     '*[_type == "letter" && _id == $id][0]{\n  _id, _rev,\n  "subject": subject[language == $locale][0].value,\n  "previewLine": previewLine[language == $locale][0].value,\n  "picture": picture{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  "text": text[language == $locale][0].value[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}}\n}': LetterQueryResult
     '*[_type == "letter"] | order(_createdAt desc) [0...20]{\n  _id, _rev, "subjects": subject[defined(value)]{language, value}, "texts": text[count(value) > 0].language\n}': LettersQueryResult
     '*[_type == "mailing" && state == "sending"] | order(created_at asc)._id': SendingQueryResult
@@ -4963,9 +4966,6 @@ declare global {
     '*[\n  _type == "subscriber" && status == "confirmed" && locale in $languages &&\n  coalesce(confirmedAt, created_at) <= $approved && _id > $after\n] | order(_id asc) [0...100]._id': NextQueryResult
     '*[_type == "subscriber" && status == "confirmed" && _id in $ids]': ReadersQueryResult
     '*[_type == "suppression" && stream in ["outbound", "broadcast"] && lower(email) in $emails].email': RefusedReadersQueryResult
-    '*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]': SubscriberQueryResult
-    '*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]': ConfirmingQueryResult
-    '*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]': LeavingQueryResult
     '{\n  "bookings": *[_type == "booking" && created_at >= $from && created_at < $to && spam != true]{status, created_at, firstRespondedAt, source{utmSource}},\n  "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam != true]),\n  "reviews": count(*[_type == "review" && created_at >= $from && created_at < $to && spam != true]),\n  "spam": {\n    "bookings": count(*[_type == "booking" && created_at >= $from && created_at < $to && spam == true]),\n    "messages": count(*[_type == "contactMessage" && created_at >= $from && created_at < $to && spam == true])\n  },\n  "open": count(*[_type in ["booking", "contactMessage", "review"] && created_at < $to][0...1]) > 0,\n  "sent": count(*[_type == "staffMail" && _id == $id]) > 0\n}': WeekQueryResult
     '*[_type == "staffMail" && job == "spam"] | order(period desc) [0]{period}': LastSpamQueryResult
     '{\n  "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),\n  "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])\n}': SpamQueryResult
@@ -4983,9 +4983,9 @@ declare global {
     '*[_type == "service" && defined(slug.current)] | order(order asc){\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  swatch, bookingOption, onHome, cardOnServices,\n  "teaser": teaser{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n}': ServicesQueryResult
     '*[_type == "service" && slug.current == $slug][0]{\n  _id,\n  "slug": slug.current,\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n  "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n  "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n  "features": features[]{"key": _key, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  timeline{min, max, unit},\n  "priceLabel": coalesce(priceLabel[language == $locale][0].value, priceLabel[language == "en"][0].value),\n  "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n  swatch, bookingOption,\n  _updatedAt,\n  "priceRange": priceRange{from, to, "basis": coalesce(basis[language == $locale][0].value, basis[language == "en"][0].value)},\n  "benefits": benefits[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "points": points[]{"key": _key, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "bodyFallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": title[defined(value)].language,\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)},\n  "notes": *[_type == "siteSettings" && _id == "siteSettings"][0].home.keynotes[service._ref == ^._id]{\n    "key": _key, permit, "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value), "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value)\n  },\n  "testimonials": *[_type == "testimonial" && ((service._ref == ^._id && sample != true) || (onVinyl == true && ^.slug.current == "vinyl-siding"))] | order(order asc){\n    _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && service._ref == ^._id] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{\n    _id, "slug": slug.current, town, illustration,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n    "summary": coalesce(summary[language == $locale][0].value, summary[language == "en"][0].value),\n    "summaryFallback": $locale != "en" && !defined(summary[language == $locale][0].value) && defined(summary[language == "en"][0].value),\n    "teaser": teaser{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n  }\n}': ServiceQueryResult
     '{\n  "testimonials": *[_type == "testimonial" && onVinyl != true] | order(order asc)[0...3]{\n    "key": _id, rating, sample, "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "projects": *[_type == "project" && defined(slug.current)] | order(select(illustration == true => 1, 0) asc, order asc)[0...3]{\n    "key": _id, "slug": slug.current, town, illustration,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "titleFallback": $locale != "en" && !defined(title[language == $locale][0].value) && defined(title[language == "en"][0].value),\n    "after": after{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "teaser": teaser{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n  },\n  "hero": *[_type == "siteSettings" && _id == "siteSettings"][0].home{\n    "drawing": drawing{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "dusk": dusk{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n    height{figure, ridge, ground},\n    "keynotes": keynotes[]{\n      "key": _key, permit, left, top,\n      "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n      "permitText": coalesce(permitText[language == $locale][0].value, permitText[language == "en"][0].value),\n      "price": coalesce(price[language == $locale][0].value, price[language == "en"][0].value),\n      "option": coalesce(bookingOption, service->bookingOption),\n      "service": service->{timeline{min, max, unit}}\n    }\n  },\n  "papers": *[_type == "siteSettings" && _id == "siteSettings"][0].papers[]{\n    "key": _key, drawing,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "when": coalesce(when[language == $locale][0].value, when[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value),\n    "image": image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)}\n  }\n}': HomeQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, whatsapp, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "sendsCode": offer.enabled == true && defined(offer.code),\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "permitDesk": proof.permitDesk,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "logo": logo{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  priceRange,\n  "location": location{lat, lng}\n}': SettingsQueryResult
     '*[_type == "page" && slug.current == $slug][0]{\n  _updatedAt,\n  "heading": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value)\n    }.text,\n    coalesce(heading[language == $locale][0].value, heading[language == "en"][0].value)\n  ),\n  "lead": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0]{\n      "text": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value)\n    }.text,\n    coalesce(lead[language == $locale][0].value, lead[language == "en"][0].value)\n  ),\n  "body": coalesce(body[language == $locale][0].value, body[language == "en"][0].value)[]{..., _type == "image" => {\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background}},\n  "fallback": $locale != "en" && !defined(body[language == $locale][0].value) && defined(body[language == "en"][0].value),\n  "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  ),\n  "closingHeading": coalesce(closingHeading[language == $locale][0].value, closingHeading[language == "en"][0].value),\n  "seo": seo{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "description": coalesce(description[language == $locale][0].value, description[language == "en"][0].value),\n  "keywords": coalesce(keywords[language == $locale][0].value, keywords[language == "en"][0].value)}\n}': PageQueryResult
     '{\n  "page": *[_type == "page" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": select(\n    slug.current == "home" => *[_type == "siteSettings" && _id == "siteSettings"][0].home.heading[defined(value)].language,\n    heading[defined(value)].language\n  )},\n  "service": *[_type == "service" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language},\n  "article": *[_type == "article" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": body[defined(value)].language},\n  "project": *[_type == "project" && defined(slug.current)]{"slug": slug.current, _updatedAt, "languages": title[defined(value)].language}\n}': PathsQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, whatsapp, email, registrationNumber, license,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  "serviceArea": coalesce(serviceArea[language == $locale][0].value, serviceArea[language == "en"][0].value),\n  "hours": hours[]{day, closed, opens, closes},\n  "closures": closures[]{from, to, "reason": coalesce(reason[language == $locale][0].value, reason[language == "en"][0].value)},\n  responseHours,\n  "nextSteps": nextSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "why": why[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "claims": {\n    "clients": claims.clients{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsHome": claims.yearsHome{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "yearsBooking": claims.yearsBooking{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "onTime": claims.onTime{value, "proven": defined(evidence), "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyStandard": claims.warrantyStandard{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n    "warrantyExtended": claims.warrantyExtended{"label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)}\n  },\n  "offer": {\n    "enabled": offer.enabled == true,\n    "sendsCode": offer.enabled == true && defined(offer.code),\n    "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value),\n    "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)\n  },\n  "home": {\n    "heading": coalesce(home.heading[language == $locale][0].value, home.heading[language == "en"][0].value),\n    "lead": coalesce(home.lead[language == $locale][0].value, home.lead[language == "en"][0].value),\n    "image": home.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n    "aboutHeading": coalesce(home.aboutHeading[language == $locale][0].value, home.aboutHeading[language == "en"][0].value),\n    "about": coalesce(home.about[language == $locale][0].value, home.about[language == "en"][0].value),\n    "ctaHeading": coalesce(home.ctaHeading[language == $locale][0].value, home.ctaHeading[language == "en"][0].value),\n    "ctaText": coalesce(home.ctaText[language == $locale][0].value, home.ctaText[language == "en"][0].value)\n  },\n  "quoteTerms": quoteTerms[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "workSteps": workSteps[]{\n    "key": _key,\n    "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n    "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)\n  },\n  "proof": {\n    "registrationLookup": proof.registrationLookup,\n    "permitDesk": proof.permitDesk,\n    "certificate": proof.insuranceCertificate.asset->url,\n    "warrantyStandardProducts": coalesce(proof.warrantyStandardProducts[language == $locale][0].value, proof.warrantyStandardProducts[language == "en"][0].value),\n    "warrantyExtendedProducts": coalesce(proof.warrantyExtendedProducts[language == $locale][0].value, proof.warrantyExtendedProducts[language == "en"][0].value),\n    "estimator": {\n      "name": proof.estimator.name,\n      "image": proof.estimator.image{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  "alt": coalesce(alt[language == $locale][0].value, alt[language == "en"][0].value)},\n      "languages": proof.estimator.languages\n    },\n    "pictures": coalesce(proof.pictures[language == $locale][0].value, proof.pictures[language == "en"][0].value)\n  },\n  "social": social[]{name, url},\n  "ogImage": ogImage{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  "logo": logo{\n  "url": asset->url,\n  "width": asset->metadata.dimensions.width,\n  "height": asset->metadata.dimensions.height,\n  "color": asset->metadata.palette.dominant.background,\n  quality,\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height}},\n  priceRange,\n  "location": location{lat, lng}\n}': SettingsQueryResult
     '*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _id == $id][0]': OutboxDocumentQueryResult
     '*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id': DueQueryResult
     '*[(_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id': AnyQueuedQueryResult

@@ -39,7 +39,7 @@ export class Lake {
   constructor(options: LakeOptions) {
     createPrivateFolder(options.dataDir)
     this.options = options
-    // First of all: this file is what a second lake on the folder fails at.
+    // Open this file first: a second lake on the same folder has to fail here.
     this.system = new SystemStore(join(options.dataDir, 'system.db'), options.users ?? [], options.durable)
     try {
       const created = this.system.createdDatasets().filter(({name}) => !Object.hasOwn(options.datasets, name))
@@ -59,7 +59,7 @@ export class Lake {
       options.webhook?.dataset ? dataset.name === options.webhook.dataset : dataset.mode === 'public',
     )
     this.webhook = options.webhook && told ? startWebhook(told, options.projectId, options.webhook) : undefined
-    // Last, when everybody listens: what became due meanwhile is published now.
+    // Start this last, when all listeners are there: it publishes what became due while the lake was off.
     for (const dataset of this.#datasets.values()) this.#schedule(dataset)
   }
 
@@ -77,7 +77,7 @@ export class Lake {
     for (const dataset of this.#datasets.values()) dataset.origin = origin
   }
 
-  /** Opens the file of a dataset. Throws for one that a crash of the disk has emptied: it would start as a new dataset. */
+  /** Opens a dataset's file. Throws when a disk crash has emptied it: otherwise it would start as a new dataset. */
   #open(name: string, mode: AclMode): Dataset {
     const {dataDir, durable} = this.options
     const file = join(dataDir, `${name}.db`)
@@ -100,7 +100,7 @@ export class Lake {
     this.#schedulers.set(dataset.name, new ReleaseScheduler(dataset))
   }
 
-  /** Makes an empty dataset, which a later start on this folder has too. Throws 409 for a name that is taken. */
+  /** Makes an empty dataset that survives a restart. Throws 409 for a name that is taken. */
   createDataset(name: string, mode: AclMode): void {
     if (this.#datasets.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
     this.system.rememberCreated(name, mode)
@@ -124,7 +124,7 @@ export class Lake {
     for (const kind of ['images', 'files']) rmSync(join(dataDir, 'assets', kind, name), {recursive: true, force: true})
   }
 
-  /** Keeps what all datasets hold now, with the commits that wait. */
+  /** Takes a snapshot of all datasets, waiting commits included. */
   snapshot(): Snapshot {
     this.#snapshotsTaken += 1
     const folder = join(this.#snapshots, String(this.#snapshotsTaken))
@@ -138,9 +138,8 @@ export class Lake {
   }
 
   /**
-   * Puts back what all datasets held at a snapshot, in one step for whoever reads. Commits that wait are written before,
-   * and go with the rest; deliveries of the webhook that wait are dropped; event streams end, so that their clients
-   * begin anew.
+   * Restores a snapshot of all datasets in one step. Waiting commits are written first and then replaced too; waiting
+   * webhook deliveries are dropped; event streams end, so that their clients start again.
    */
   restore({folder, datasets}: Snapshot): void {
     const names = new Set(datasets.map(({name}) => name))
@@ -159,7 +158,7 @@ export class Lake {
     this.forget()
   }
 
-  /** Drops what was read, waits or was planned, after rows have changed without a transaction. */
+  /** Clears caches, queues and plans after rows have changed without a transaction. */
   forget(): void {
     this.queries.reset()
     this.webhook?.forget()

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {CurrentErrorPage, ErrorContent} from '@/app/_site/errors/ErrorContent'
+import CurrentErrorPage, {ErrorContent} from '@/app/[locale]/(site)/error'
 import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'

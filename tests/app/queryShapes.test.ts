@@ -77,11 +77,11 @@ async function fetchEverything() {
     import('@/features/services/queries'),
     import('@/features/quotes/queries'),
     import('@/features/site/home/queries'),
-    import('@/features/site/pageQueries'),
+    import('@/features/site/queries'),
     import('@/features/site/queries'),
     import('@/features/bookings/form/query'),
     import('@/server/sanity/business'),
-    import('@/features/site/pageQueries'),
+    import('@/features/site/queries'),
     import('@/server/publish/knownPages'),
   ])
   await Promise.all([paths.getPaths(), business.getBookingCalendar()])

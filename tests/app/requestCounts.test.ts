@@ -129,7 +129,7 @@ describe('an open dashboard', () => {
 
   /** The request of an admin who has signed in. */
   async function signedIn(name: string) {
-    const {openSession} = await import('@/server/auth/adminSession')
+    const {openSession} = await import('@/server/auth/session')
     const email = `${name}@example.com`
     const user = {_id: `adminUser.${name}`, _type: 'adminUser', email, sub: name, status: 'active'}
     await site.operations.createOrReplace(user)

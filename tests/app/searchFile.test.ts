@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import type {SearchFile} from '@/features/search/searchMessages'
+import type {SearchFile} from '@/features/search/searchFile'
 import {seedContent} from '../support/content/seedContent'
 import {useSite} from '../support/site'
 

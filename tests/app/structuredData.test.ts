@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {jsonLd} from '../../web/lib/content/jsonLd.ts'
+import {jsonLd} from '../../web/ui/InlineScript.tsx'
 import {rss} from '../../web/lib/content/feed.ts'
 
 test('no content can close the script element that carries it', () => {
@@ -23,7 +23,7 @@ test('a feed escapes what it carries', () => {
 vi.stubEnv('SITE_URL', 'https://example.com')
 
 test('the business is one node with an address for all others to point to, and no rating of itself', async () => {
-  const {businessNode, businessId, wholeBusinessNode} = await import('../../web/app/_site/data/business.ts')
+  const {businessNode, businessId, wholeBusinessNode} = await import('../../web/app/_site/structuredData.ts')
   const settings: Parameters<typeof businessNode>[0] = {
     businessName: 'Shoreline & Oak',
     phone: '+12015550142',

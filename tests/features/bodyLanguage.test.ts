@@ -14,7 +14,7 @@ test('the language of a long text is its own, not that of the heading above it',
   const [{getService}, {getProject}, {getPage}] = await Promise.all([
     import('@/features/services/queries'),
     import('@/features/projects/queries'),
-    import('@/features/site/pageQueries'),
+    import('@/features/site/queries'),
   ])
   expect(await getService('custom-decks', 'es')).toMatchObject({titleFallback: false, bodyFallback: true})
   expect(await getProject('roof-after-a-storm', 'es')).toMatchObject({fallback: true})

@@ -2,7 +2,7 @@ import {parse, TYPE, type MessageFormatElement} from '@formatjs/icu-messageforma
 import {createTranslator} from 'next-intl'
 import {expect, test} from 'vitest'
 import {inTranslation, locales} from '../../business.config.ts'
-import {messagesOf, missingWords, textsOf} from '../../tools/words/words.ts'
+import {messagesOf, missingWords, textsOf} from '../../tools/words/main.ts'
 import {messagesFor} from '../../web/i18n/messages.ts'
 
 const all = locales.map((locale) => [locale, textsOf(messagesOf(locale))] as const)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {readerLocale} from '../../web/i18n/readerLocale.ts'
+import {readerLocale} from '../../web/i18n/paths.ts'
 
 test.each([
   ['the chosen language wins', 'es', 'pt-BR,pt;q=0.9', 'es'],

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {navigation, isActive} from '../../web/features/site/header/navigation.tsx'
-import {timelineLabel} from '../../web/features/services/timeline.ts'
+import {timelineLabel} from '../../web/features/services/Gantt.tsx'
 
 const active = (path: string) => navigation.filter((item) => isActive(item.path, path)).map(({key}) => key)
 const t = (key: string, {range}: {range: string}) => `${range} ${key}`

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {getPaths} from '@/features/site/pageQueries'
+import {getPaths} from '@/features/site/queries'
 import {alternatePaths} from '@/i18n/paths'
 import {isLocale, localePath} from '@/lib/locales'
 import {env} from '@/server/env'

@@ -2,7 +2,8 @@ import {z} from './z'
 import {text} from './forms/schema'
 import {isBlank} from './forms/rules'
 import {byLocale} from './languages'
-import {defaultLocale, locales} from './locales'
+import {defaultLocale, locales, type Locale} from './locales'
+import {formatDate} from '@/lib/format/date'
 
 /** What a saved reply may name in braces. */
 export const REPLY_FIELDS = ['name', 'reference', 'service', 'date', 'time', 'business', 'phone'] as const
@@ -36,3 +37,46 @@ const isReplyField = (name: string): name is (typeof REPLY_FIELDS)[number] => RE
  */
 export const fillReply = (reply: string, values: ReplyValues): string =>
   reply.replace(FIELD, (whole, name: string) => (isReplyField(name) && values[name]) || whole)
+
+const labels = z.record(z.string(), z.string())
+
+/** The saved replies in the customer's language, and the values for their placeholders. */
+export const ReplyOffer = z.object({
+  replies: z.array(z.object({title: z.string(), text: z.string()})),
+  subject: z.string(),
+  business: z.string(),
+  phone: z.string(),
+  services: labels,
+  slots: labels,
+})
+export type ReplyOffer = z.output<typeof ReplyOffer>
+
+/** The customer and the request that a reply is about. */
+export interface ReplySubject {
+  name: string
+  reference: string
+  locale: Locale
+  email: string
+  phone: string
+  service?: string
+  date?: string | undefined
+  time?: string | undefined
+}
+
+/** Fills in the replies and the email subject for a customer. */
+export function filledOffer(offer: ReplyOffer, {name, reference, locale, service = '', date, time = ''}: ReplySubject) {
+  const values: ReplyValues = {
+    name,
+    reference,
+    service: offer.services[service] ?? service,
+    date: formatDate(date, locale),
+    time: offer.slots[time] ?? time,
+    business: offer.business,
+    phone: offer.phone,
+  }
+  return {
+    subject: fillReply(offer.subject, values),
+    replies: offer.replies.map((reply) => ({title: reply.title, text: fillReply(reply.text, values)})),
+  }
+}
+export type FilledOffer = ReturnType<typeof filledOffer>

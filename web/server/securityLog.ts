@@ -4,6 +4,8 @@ import type {Problem} from './http/problem'
 import {memoryStore} from './http/rateLimit'
 import {env} from './env'
 import {log, loggedPath} from './log'
+import {randomBytes} from 'node:crypto'
+import {operations} from './sanity/clients'
 
 /** Every event of this log; docs/operations.md tells what each means. */
 export const SECURITY_EVENTS = [
@@ -50,3 +52,23 @@ export async function logRefusal({status, code}: Problem, request: RequestHead):
   const isLogged = Number.isInteger(Math.log10(count)) && (event !== 'invalid_storm' || count >= STORM)
   if (isLogged) logSecurity(event, request, {code, count})
 }
+
+type AuditAction =
+  'sign_in_allowed' | 'sign_in_denied' | 'bookings_exported' | 'subscribers_exported' | 'quotes_exported'
+
+type Entry = {action: AuditAction; by: string; now: Date; target?: string; detail?: string}
+
+/** An event that belongs to no document's history. Written once, never changed. */
+function auditDocument({action, by, now, target, detail}: Entry) {
+  return {
+    _id: `auditEntry.${randomBytes(16).toString('hex')}`,
+    _type: 'auditEntry',
+    at: now.toISOString(),
+    action,
+    by,
+    ...(target ? {target} : {}),
+    ...(detail ? {detail} : {}),
+  }
+}
+
+export const audit = (entry: Entry) => operations().create(auditDocument(entry))

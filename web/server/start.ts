@@ -5,8 +5,7 @@ import {registration} from '../../business.config.ts'
 import {getBusiness} from './sanity/business'
 import {env, isProduction, type Env} from './env'
 import {errorFields, log} from './log'
-import {followPublications} from './publish/instances'
-import {requestRefresh} from './publish/refreshRequest'
+import {followPublications, requestRefresh} from './publish/refresh'
 
 async function warnOfPlaceholders() {
   const business = await getBusiness(defaultLocale)

@@ -14,7 +14,7 @@ export function deleteFilesOfDeletedAssets(dataset: Dataset, dataDir: string): v
   })
 }
 
-/** At once: who is told that a document is deleted finds its file gone too. */
+/** Synchronous: a client that hears of the deletion must find the file gone. */
 function deleteFile(file: string): void {
   try {
     rmSync(file, {force: true})
@@ -31,7 +31,7 @@ function fileOf({_type, path}: Doc, dataset: string, dataDir: string): string | 
   return kind && name ? assetFile(dataDir, kind, dataset, name) : undefined
 }
 
-/** Gives a folder the asset files of another, on the same disk, as further names of the same bytes: no file is ever changed. */
+/** Hard-links a folder's asset files into another on the same disk. Safe, because no file is ever changed in place. */
 export function linkAssets(from: string, to: string): void {
   const source = join(from, 'assets')
   mkdirSync(source, {recursive: true, mode: 0o700})

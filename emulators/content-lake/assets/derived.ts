@@ -42,7 +42,7 @@ export class DerivedImages {
     try {
       await this.#keep(file, bytes)
     } catch (error) {
-      // A full disk, perhaps: the picture is there all the same, and is rendered again the next time.
+      // The disk may be full. Serve the picture; the next request renders it again.
       console.warn('lake: a picture could not be cached:', error)
     }
     return bytes

@@ -48,7 +48,7 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   })
 }
 
-/** Parses a JSON body. Throws 400 when it is not JSON; an empty one is that too, unless `ifEmpty` stands for it. */
+/** Parses a JSON body. Throws 400 when it is not JSON. An empty body is `ifEmpty`, or 400 without it. */
 export async function readJson(req: IncomingMessage, limit: number, ifEmpty?: object): Promise<unknown> {
   const body = await readBody(req, limit)
   if (ifEmpty && body.length === 0) return ifEmpty

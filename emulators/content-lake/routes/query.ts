@@ -1,8 +1,8 @@
 import {checkParameters, dataError} from '../http/errors.ts'
 import {readJson, sendJsonText, type Call} from '../http/call.ts'
-import {clientOf} from '../http/clientOf.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
+import {clientOf} from '../query/workers/budget.ts'
 import type {SerializableQuery} from '../query/workers/messages.ts'
 import {isObject, type Json} from '../types.ts'
 

@@ -1,6 +1,6 @@
 import {SERVICE_OPTIONS, TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
 import {mailboxKey} from '../../../web/lib/config/keys.ts'
-import {searchText} from '../../../web/lib/searchText.ts'
+import {searchText} from '../../../web/lib/format/text.ts'
 import {booking} from '../lake/documents.ts'
 
 const FIRST = ['Maria', 'José', 'Ana', 'James', 'Linda', 'Carlos', 'Beatriz', 'Robert', 'Lucía', 'Paulo']

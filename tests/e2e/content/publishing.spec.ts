@@ -1,4 +1,4 @@
-import {closedDay} from '../../../web/features/site/hours/upcomingClosures.ts'
+import {closedDay} from '../../../web/lib/time/hours.ts'
 import {locales, type Locale} from '../../../web/lib/locales.ts'
 import {addressesOf} from '../../../web/lib/routes.ts'
 import {addDays, businessToday} from '../../../web/lib/time/dates.ts'

@@ -2,7 +2,7 @@ import {locales} from '../../../business.config.ts'
 import {expectAccessible} from '../../support/e2e/accessibility.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
-import {messagesOf, textsOf} from '../../../tools/words/words.ts'
+import {messagesOf, textsOf} from '../../../tools/words/main.ts'
 
 test.describe.configure({lock: 'bookings'})
 

@@ -23,7 +23,7 @@ test('while developing, an open page follows its sources without being loaded ag
   await expect(hours).toHaveText('We are in!', soon)
   await site.change('web/features/site/footer.css', '.footer {', '.footer { padding-left: 77px;')
   await expect(page.locator('.footer')).toHaveCSS('padding-left', '77px', soon)
-  await site.change('web/ui/form/SubmitButton.tsx', '? sendingLabel : label', '? sendingLabel : `${label} now`')
+  await site.change('web/ui/form/controls.tsx', '? sendingLabel : label', '? sendingLabel : `${label} now`')
   await expect(page.getByRole('main').getByRole('button', {name: / now$/})).toBeVisible(soon)
 
   await expect(name).toHaveValue('Typed before')

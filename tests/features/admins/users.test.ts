@@ -24,7 +24,7 @@ async function act(row: Row | undefined, action: string, cookie = owner) {
 }
 
 async function flashOf(cookie: string) {
-  const {readFlash} = await import('@/server/auth/flash')
+  const {readFlash} = await import('@/server/auth/signIn')
   return readFlash(/admin-notice=([^;]+)/.exec(cookie)?.[1])
 }
 
@@ -200,7 +200,7 @@ describe('a sign-in that ends too late opens nothing', () => {
   /** What a sign-in writes last, after the super admin has acted. */
   async function openLate(email: string) {
     const [stored] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email})
-    const {openSession, readSession} = await import('@/server/auth/adminSession')
+    const {openSession, readSession} = await import('@/server/auth/session')
     return async (change: () => Promise<unknown>) => {
       await change()
       const sid = await openSession(stored, {provider: 'oidc'}, new Date())

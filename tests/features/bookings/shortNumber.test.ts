@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {bookingSearchKeys} from '@/features/bookings/model'
 import {shortNumber} from '@/features/bookings/shortNumber'
-import {searchWords} from '@/lib/searchText'
+import {searchWords} from '@/lib/format/text'
 
 const reference = 'booking_1795224000000_k3v9x2a1b'
 

@@ -54,7 +54,7 @@ test('the page of all projects puts each kind under the heading that says what i
 
 test('the home page calls a mixed list neither recent nor examples, and names each example as one', async () => {
   const [{kindOf}, {RecentProjects}, {getHome}] = await Promise.all([
-    import('@/lib/content/projectKinds'),
+    import('@/features/site/home/queries'),
     import('@/features/site/home/HomeSections'),
     import('@/features/site/home/queries'),
   ])

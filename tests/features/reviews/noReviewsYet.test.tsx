@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {NoReviewsYet} from '@/features/reviews/list/NoReviewsYet'
+import {NoReviewsYet} from '@/features/reviews/list/ReviewList'
 import {messagesFor} from '@/i18n/messages'
 import {locales} from '@/lib/locales'
 

@@ -1,7 +1,7 @@
 import {NextIntlClientProvider} from 'next-intl'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {ReviewCard} from '@/features/reviews/admin/ReviewCard'
+import {ReviewCard} from '@/features/reviews/admin/ReviewsInbox'
 import {AdminReview} from '@/features/reviews/admin/view'
 import {messagesFor} from '@/i18n/messages'
 

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {createSearch, type SearchResult} from '@/features/search/createSearch'
-import {stemmer} from '@/features/search/stem'
+import {stemmer} from '@/features/search/words'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
 import settings from '../../../content/siteSettings.json'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedContent(site.content)
   const [{getSearchable}, {searchEntries, searchSynonyms}] = await Promise.all([
     import('@/features/search/queries'),
-    import('@/features/search/entries'),
+    import('@/features/search/queries'),
   ])
   for (const locale of locales) {
     const content = await getSearchable(locale)

@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
 import type {Locale} from '../../../web/lib/locales.ts'
-import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entry.ts'
+import {type Entry, type Kind, trimEntries} from '../../../web/features/search/searchFile.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
-import {stemmer} from '../../../web/features/search/stem.ts'
-import {plain} from '../../../web/features/search/words.ts'
+import {stemmer, plain} from '../../../web/features/search/words.ts'
 
 const entry = (id: string, kind: Kind, title: string, description = '', more = ''): Entry => ({
   id,

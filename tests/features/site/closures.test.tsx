@@ -2,10 +2,9 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {createTranslator} from 'next-intl'
 import {afterEach, expect, test, vi} from 'vitest'
 import {Hours} from '@/features/site/hours/Hours'
-import {isUpcoming, upcomingClosures} from '@/features/site/hours/upcomingClosures'
+import {isUpcoming, upcomingClosures, type Closure} from '@/lib/time/hours'
 import {messagesFor} from '@/i18n/messages'
 import type {Locale} from '@/lib/locales'
-import type {Closure} from '@/lib/time/hours'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: ({locale, namespace}: {locale: Locale; namespace: 'footer'}) =>

@@ -128,7 +128,7 @@ describe('a session', () => {
   })
 
   test('is over by its document alone, however young the cookie that names it', async () => {
-    const {openSession, readSession} = await import('@/server/auth/adminSession')
+    const {openSession, readSession} = await import('@/server/auth/session')
     const [user] = await site.operations.fetch('*[_type == "adminUser" && email == $email]', {email: OWNER})
     const start = new Date()
     const sid = await openSession(user, {provider: 'oidc'}, start)

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {OFFICE, OWNER, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {SITE} from '../../support/site'
-import {SessionList} from '@/features/admins/sessions/view'
+import {SessionList} from '@/features/admins/input'
 
 const site = await useAdminSite()
 afterEach(() => {
@@ -144,7 +144,7 @@ describe('one’s own sessions', () => {
   })
 
   test('name the device without keeping what the browser says of itself', async () => {
-    const {deviceOf} = await import('@/server/auth/adminSession')
+    const {deviceOf} = await import('@/server/auth/session')
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     expect([deviceOf(windows), deviceOf(`${windows} Edg/140.0`), deviceOf('curl/8'), deviceOf(null)]).toEqual([
       'Chrome, Windows',
@@ -170,7 +170,7 @@ describe('with requirements and logout by configuration', () => {
       return (await site.signIn(OWNER)).cookie
     }
     for (const amr of [undefined, ['pwd'], 'mfa', []]) expect(isIn(await withMethods(amr))).toBe(false)
-    const {readFlash} = await import('@/server/auth/flash')
+    const {readFlash} = await import('@/server/auth/signIn')
     const notice = /admin-notice=([^;]+)/.exec(await withMethods(['pwd']))?.[1]
     expect(await readFlash(notice)).toMatchObject({kind: 'denied', refusal: 'weak_sign_in'})
     expect(isIn(await withMethods(['pwd', 'mfa']))).toBe(true)
@@ -206,7 +206,7 @@ describe('with requirements and logout by configuration', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${SITE}/admin/login`])
     const kept = site.cookiesOf(response)
     expect(isIn(kept)).toBe(false)
-    const {readFlash} = await import('@/server/auth/flash')
+    const {readFlash} = await import('@/server/auth/signIn')
     expect(await readFlash(/admin-notice=([^;]+)/.exec(kept)?.[1])).toEqual({kind: 'not_ended'})
   })
 

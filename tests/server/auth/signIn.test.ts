@@ -15,7 +15,7 @@ async function settings(cookie: string) {
 }
 
 async function flashOf(cookie: string) {
-  const {readFlash} = await import('@/server/auth/flash')
+  const {readFlash} = await import('@/server/auth/signIn')
   return readFlash(/admin-notice=([^;]+)/.exec(cookie)?.[1])
 }
 

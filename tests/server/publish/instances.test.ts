@@ -22,7 +22,7 @@ beforeAll(async () => {
     requests.push(await request.json())
     return new Response('')
   }) satisfies typeof fetch)
-  const {followPublications} = await import('@/server/publish/instances')
+  const {followPublications} = await import('@/server/publish/refresh')
   await followPublications()
 }, 60_000)
 afterAll(() => redis[Symbol.asyncDispose]())
@@ -39,7 +39,7 @@ async function otherInstance() {
 }
 
 test('a publication reaches the other instances', async () => {
-  const {announcePublication} = await import('@/server/publish/instances')
+  const {announcePublication} = await import('@/server/publish/refresh')
   const other = await (await otherInstance()).duplicate().connect()
   onTestFinished(() => other.destroy())
   const heard: string[] = []

@@ -115,7 +115,7 @@ describe('the content lake’s webhook', () => {
 const login = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 async function sentMail(_id: string) {
-  const {queuedEmailName} = await import('@/server/email/outbox/send')
+  const {queuedEmailName} = await import('@/server/email/outbox/deliver')
   const mail = {
     _key: 'ack',
     _type: 'mailIntent',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {historyEntry, historyWith} from '@/server/sanity/update'
+import {historyEntry, historyWith, update} from '@/server/sanity/update'
 
 let keys = 0
 const by = (person: string) => historyEntry({by: person, now: new Date(0), action: 'note'}, `k${keys++}`)
@@ -26,4 +26,12 @@ test('a customer’s entry displaces none of the office’s; an admin’s the ol
   expect(once).toEqual([...office, first])
   expect(historyWith(once, second)).toEqual([...office, second])
   expect(historyWith(once, admin)).toEqual([...office.slice(1), admin])
+})
+
+test('a field that no document has does not compile, beside a spread too', () => {
+  const known = {spam: false}
+  const change = () =>
+    // @ts-expect-error -- `featured` is no field of a review; tsc is what holds this
+    update('review', 'id', {by: OFFICE, now: new Date(0)}, () => ({set: {...known, featured: 1}}))
+  expect(change).toBeTypeOf('function')
 })

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {ifInTime} from '@/server/sanity/list/ifInTime'
+import {ifInTime} from '@/server/sanity/list/query'
 
 test('what is read in time is returned', async () => {
   expect(await ifInTime('bookings', Promise.resolve(7), 1_000)).toBe(7)

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {decodeCursor, encodeCursor, pageOf} from '@/server/sanity/list/keyset'
-import {searchOf} from '@/server/sanity/list/search'
+import {decodeCursor, encodeCursor, pageOf, searchOf} from '@/server/sanity/list/query'
 
 test('a cursor comes back as it went', () => {
   const cursor = {value: '2026-11-20T12:00:00.000Z', id: 'booking.x~y'.replace('~', '-')}

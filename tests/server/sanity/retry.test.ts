@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {retry} from '@/server/sanity/retry'
+import {retry} from '@/server/sanity/commit'
 
 // A visitor may have waited for most of the budget already: the last try gets the rest of it.
 test.each([0.5, 8802.21, 9999.99, 12_000.3])(

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {coalesceRead, memoizeRead} from '@/server/sanity/sharedReads'
+import {coalesceRead, memoizeRead} from '@/server/sanity/contentFetch'
 
 /** Reads that end when the test says so; each gives its number. */
 function heldReads() {

@@ -1,10 +1,15 @@
 'use client'
-import {lazy} from 'react'
+import {useRouter} from 'next/navigation'
+import {lazy, useCallback} from 'react'
 
-const Overlays = lazy(async () => ({default: (await import('./Overlays')).Overlays}))
+// `lazy`, because every page references this component, for visitors too.
+const VisualEditing = lazy(async () => ({
+  default: (await import('next-sanity/visual-editing/client-component')).VisualEditing,
+}))
 
-// `lazy`, because every page references this component, for visitors too. A function, because a server component cannot
-// render a lazy value of a client file.
+/** Overlays that open the field behind a text in the Studio, and fresh drafts while the editor types there. */
 export function ClickToEdit() {
-  return <Overlays />
+  const router = useRouter()
+  const refresh = useCallback(async () => router.refresh(), [router])
+  return <VisualEditing refresh={refresh} />
 }

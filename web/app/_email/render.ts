@@ -9,7 +9,7 @@ import type {EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import {getBusiness} from '@/server/sanity/business'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
-import type {OutboxDocument, Render} from '@/server/email/outbox/send'
+import type {OutboxDocument, Render} from '@/server/email/outbox/deliver'
 import {renderWith, type RenderContext} from '@/server/email/templates'
 
 // The compiler names a template without a renderer.

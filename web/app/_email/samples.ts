@@ -3,7 +3,7 @@ import type {Email, EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {Booking, ContactMessage, Quote, StaffMail, Subscriber} from '@/sanity.types'
 import {newQueuedEmail} from '@/server/email/outbox/queuedEmail'
-import type {OutboxDocument} from '@/server/email/outbox/send'
+import type {OutboxDocument} from '@/server/email/outbox/deliver'
 
 const AT = '2026-11-23T15:00:00.000Z'
 const system = {_createdAt: AT, _updatedAt: AT, _rev: 'sample'}

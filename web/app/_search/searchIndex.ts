@@ -1,10 +1,16 @@
 import 'server-only'
 import {after} from 'next/server'
 import {bookingSearchKeys} from '@/features/bookings/model'
-import {messageSearchKeys} from '@/features/messages/document'
-import {markFailedEmails} from '@/server/email/outbox/markFailed'
+import {messageSearchKeys} from '@/features/messages/submit'
 import {errorFields, log} from '@/server/log'
-import {indexDocuments} from '@/server/sanity/searchIndex'
+import {z} from 'zod'
+import {importedPatch, withStoredNames} from '@/lib/importedFields'
+import {operationsFetch} from '../../server/sanity/clients'
+import {commit} from '../../server/sanity/commit'
+import {Conflict} from '../../server/sanity/errors'
+import {updateWithRetry} from '@/server/sanity/update'
+import {failedSince, outboxDocumentQuery, UNMARKED} from '../../server/email/outbox/queries'
+import {outboxPatch} from '../../server/email/outbox/queuedEmail'
 
 const EVERY_MS = 60 * 60_000
 let nextAt = 0
@@ -26,4 +32,58 @@ export function indexAfter(now = Date.now()) {
       log('warn', 'search.index_failed', errorFields(error))
     }
   })
+}
+
+const Document = z.looseObject({_id: z.string(), _type: z.string(), _rev: z.string()})
+type Keys = (document: Record<string, unknown>) => Record<string, string>
+
+const BATCH = 100
+const UNINDEXED = `*[_type in $types && !defined(searchText)][0...${BATCH}]`
+/** Ends the job even if a document cannot be written. */
+const MAX_BATCHES = 50
+
+async function indexDocument(document: z.output<typeof Document>, keys: Keys | undefined): Promise<number> {
+  const {_id: id, _rev, ...fields} = document
+  const imported = importedPatch(fields)
+  const set = {...imported?.set, ...keys?.(withStoredNames(fields))}
+  try {
+    await commit([{patch: {id, ifRevisionID: _rev, set, ...(imported && {unset: imported.unset})}}], {id})
+    return 1
+  } catch (error) {
+    // Changed by somebody else just now: the next run finds it again.
+    if (error instanceof Conflict) return 0
+    throw error
+  }
+}
+
+/** Adds search keys to documents without them, and renames imported fields. `keys`: makes the keys, by type. */
+export async function indexDocuments(keys: Readonly<Record<string, Keys>>): Promise<number> {
+  let indexed = 0
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const found: unknown = await operationsFetch(UNINDEXED, {types: Object.keys(keys)})
+    const documents = z.array(Document).parse(found)
+    for (const document of documents) indexed += await indexDocument(document, keys[document._type])
+    if (documents.length < BATCH) break
+  }
+  return indexed
+}
+
+/** Sets `failedMailAt` in documents of earlier versions that have a failed email. */
+export async function markFailedEmails(now: Date): Promise<number> {
+  const marked = new Set<string>()
+  for (;;) {
+    const found: unknown = await operationsFetch(UNMARKED, {since: failedSince(now)})
+    const ids = z
+      .array(z.string())
+      .parse(found)
+      .filter((id) => !marked.has(id))
+    if (ids.length === 0) return marked.size
+    for (const id of ids) {
+      marked.add(id)
+      await updateWithRetry(
+        () => operationsFetch(outboxDocumentQuery, {id}),
+        ({mails = []}) => ({patch: outboxPatch(mails), result: true}),
+      )
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {timelineLabel} from '@/features/services/timeline'
+import {timelineLabel} from '@/features/services/Gantt'
 import {bookingHref} from '@/features/site/links'
 import {HeroDrawing} from '@/features/site/home/hero/Hero'
 import {getHome} from '@/features/site/home/queries'

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server'
-import {getPage} from '@/features/site/pageQueries'
+import {getPage} from '@/features/site/queries'
 import {inEnglish} from '@/lib/format/text'
 import {formatDate} from '@/lib/format/date'
 import type {Locale} from '@/lib/locales'

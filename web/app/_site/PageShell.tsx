@@ -4,12 +4,11 @@ import {Newsletter} from '@/features/newsletter/Newsletter'
 import {getSettings} from '@/features/site/queries'
 import {Search, SearchButton} from '@/features/search/Search'
 import {SiteLayout} from '@/features/site/SiteLayout'
-import {jsonLd, type Node} from '@/lib/content/jsonLd'
+import {jsonLd, type Node, InlineScript} from '@/ui/InlineScript'
 import type {Locale} from '@/lib/locales'
 import {pages} from '@/lib/routes'
 import {requestTime, businessToday} from '@/lib/time/dates'
-import {InlineScript} from '@/ui/InlineScript'
-import {businessNode, websiteNode, wholeBusinessNode} from './data/business'
+import {businessNode, websiteNode, wholeBusinessNode} from './structuredData'
 
 type Props = {
   locale: Locale

@@ -1,6 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
-import type {Admin} from '@/server/auth/adminSession'
+import type {Admin} from '@/server/auth/session'
 import {adminUserId, asAdminUser, isSuper, roleOf, type AdminUser} from '@/server/auth/roles'
 import {env} from '@/server/env'
 import {operationsFetch} from '@/server/sanity/clients'

@@ -29,7 +29,7 @@ import {type BookingEvent, transition, type BookingChange} from './transitions'
 import {emailChoiceChange, ownStatusChange, type EmailChoice} from './statusEmail'
 
 /** Throws a refusal as a 409. */
-function acceptedChange(change: BookingChange | {refused: string}): BookingChange {
+function acceptedChange<Made extends BookingChange>(change: Made | {refused: string}): Made {
   if ('refused' in change) throw new Problem(409, change.refused)
   return change
 }

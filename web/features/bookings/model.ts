@@ -26,7 +26,7 @@ import {
 } from '@/lib/forms/schema'
 import {cleanLine, isBroken} from '@/lib/forms/rules'
 import {mailboxKey} from '@/lib/config/keys'
-import {searchText} from '@/lib/searchText'
+import {searchText} from '@/lib/format/text'
 import type {Email} from '@/lib/emails'
 import {asLocale} from '@/lib/locales'
 import {isDate, businessToday, wallClock} from '@/lib/time/dates'

@@ -16,7 +16,7 @@ import {historyEntry, updateWithRetry} from '@/server/sanity/update'
 import {acknowledgement, availabilityError, bookingDocument, bookingFingerprint, bookingId, BookingInput} from './model'
 import {findSubmissionContext, fullSlotsOf} from './queries'
 import {reserveVisit} from './slotLock'
-import {transition} from './transitions'
+import {transition, type BookingChange, type Refusal} from './transitions'
 
 /** A request that the office enters for a caller or a contact message: the visitors' fields, but the email is optional. */
 export const PhoneRequestInput = BookingInput.omit({source: true, roof_pitch: true, website: true, elapsed: true})
@@ -40,7 +40,8 @@ function confirmedFor(visit: Visit, entered: Entered, {by, now, notify}: {by: st
   const at = now.toISOString()
   const booking: Booking = {...entered, _createdAt: at, _updatedAt: at, _rev: ''}
   const entry = randomUUID().slice(0, 13)
-  const change = transition(booking, {type: 'status', status: 'confirmed', visit, notify}, {entry, by, now})
+  const event = {type: 'status', status: 'confirmed', visit, notify} as const
+  const change: BookingChange | {refused: Refusal} = transition(booking, event, {entry, by, now})
   if ('refused' in change) throw new Problem(409, change.refused)
   const {set, action = 'status', from, to, detail} = change
   return {...entered, ...set, history: [...entered.history, historyEntry({by, now, action, from, to, detail}, entry)]}

@@ -73,11 +73,8 @@ type Transition<Type extends BookingEvent['type']> = (
 /** Raise the sequence whenever the calendar entry changes: calendars keep the entry with the highest one. */
 const nextSequence = ({sequence}: Booking) => (sequence ?? 0) + 1
 
-const setStatus: Transition<'status'> = (
-  booking,
-  {status, visit: given, note: typed, notify, holdMs},
-  {entry, now},
-) => {
+const setStatus = ((booking, event, {entry, now}) => {
+  const {status, visit: given, note: typed, notify, holdMs} = event
   const visit = status === 'confirmed' ? (given ?? visitToConfirm(booking)) : undefined
   if (status === 'confirmed' && !visit) return {refused: 'visit_required'}
   const isNotified = notify && booking.email && !booking.spam
@@ -124,16 +121,16 @@ const setStatus: Transition<'status'> = (
       ...(note === '' ? ['visitNote'] : []),
     ],
   }
-}
+}) satisfies Transition<'status'>
 
-const accept: Transition<'accept'> = (booking, event, context) => {
+const accept = ((booking, event, context) => {
   const {proposal} = booking
   if (!proposal) return {refused: 'no_proposal'}
   const visit = visitOfSlot(proposal.date, proposal.time)
   return visit
     ? setStatus(booking, {...event, type: 'status', status: 'confirmed', visit}, context)
     : {refused: 'visit_required'}
-}
+}) satisfies Transition<'accept'>
 
 const COMPATIBLE_WITH_UNDO: readonly string[] = [
   'note',
@@ -162,7 +159,7 @@ const allowsUndo = ({action, to, detail}: NonNullable<Booking['history']>[number
   (action === 'corrected' && detail !== 'new_link') ||
   (action === 'mail_resent' && to !== 'booking-status')
 
-const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
+const undo = ((booking, {change}, {entry, by, now}) => {
   const own = ownStatusChange(booking, change, by)
   const since = own ? (booking.history ?? []).slice((booking.history ?? []).indexOf(own) + 1) : []
   const last = since.every(allowsUndo) ? own : undefined
@@ -198,18 +195,14 @@ const undo: Transition<'undo'> = (booking, {change}, {entry, by, now}) => {
       ...(booking.firstRespondedAt === last.at && !booking.outcome ? ['firstRespondedAt'] : []),
     ],
   }
-}
+}) satisfies Transition<'undo'>
 
-const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
+const decline = ((booking, {notify}, {entry, now}) => {
   const {proposal, status, email, spam} = booking
   if (!proposal) return {refused: 'no_proposal'}
   const {date, time} = proposal
-  const mail = emailToCustomer(booking, {
-    key: `declined-${entry}`,
-    template: 'booking-declined',
-    now,
-    data: {date, time},
-  })
+  const own = {key: `declined-${entry}`, template: 'booking-declined', now, data: {date, time}} as const
+  const mail = emailToCustomer(booking, own)
   const {set, unset = []} = outboxPatch([...(booking.mails ?? []), ...(notify && email && !spam ? [mail] : [])])
   return {
     action: 'declined',
@@ -222,7 +215,7 @@ const decline: Transition<'decline'> = (booking, {notify}, {entry, now}) => {
     },
     unset: [...unset, 'proposal'],
   }
-}
+}) satisfies Transition<'decline'>
 
 /** A request without a visit is closed by these; with a quote or a won job its visit may still come. */
 const ENDS_REQUEST: readonly OutcomeStage[] = ['visited', 'lost', 'done']
@@ -243,7 +236,7 @@ function completion(booking: Booking): Pick<BookingChange, 'set' | 'unset'> {
 }
 
 /** Records what came of the visit. An outcome that means that the visit is over completes the booking, without an email. */
-const setOutcome: Transition<'outcome'> = (booking, {stage, amount, reason}, {by, now}) => {
+const setOutcome = ((booking, {stage, amount, reason}, {by, now}) => {
   const {outcome, firstRespondedAt} = booking
   const completed = isCompletedBy(booking, stage, now) ? completion(booking) : {}
   return {
@@ -266,19 +259,19 @@ const setOutcome: Transition<'outcome'> = (booking, {stage, amount, reason}, {by
       firstRespondedAt: firstRespondedAt ?? now.toISOString(),
     },
   }
-}
+}) satisfies Transition<'outcome'>
 
-const setReplied: Transition<'replied'> = (_, {replied}, {now}) =>
+const setReplied = ((_, {replied}, {now}) =>
   replied
     ? {action: 'replied', set: {firstRespondedAt: now.toISOString()}}
-    : {action: 'not_replied', unset: ['firstRespondedAt']}
+    : {action: 'not_replied', unset: ['firstRespondedAt']}) satisfies Transition<'replied'>
 
 /** Emails the office if it was never told. The customer gets no acknowledgement: the request may be days old. */
-const notSpam: Transition<'not_spam'> = ({mails = []}, {staff}, {now}) => {
+const notSpam = (({mails = []}, {staff}, {now}) => {
   const isQueued = mails.some(({template}) => template === 'booking-new')
   const {set, unset} = outboxPatch([...mails, ...(isQueued ? [] : [emailToStaff(staff, now)])])
   return {action: 'not_spam', set: {...set, spam: false}, unset}
-}
+}) satisfies Transition<'not_spam'>
 
 /** A customer's own change with its emails: one tells the office the former time, one confirms it to the customer. */
 function ownChange(
@@ -291,13 +284,8 @@ function ownChange(
   const before = visit
     ? {date: visit.date, time: timesOf(visit)}
     : {date: preferred_date ?? '', time: preferred_time ?? ''}
-  const toOffice = newQueuedEmail({
-    key: `change-${entry}`,
-    template: 'booking-change',
-    ...staff,
-    now,
-    data: {change, ...before},
-  })
+  const data = {change, ...before}
+  const toOffice = newQueuedEmail({key: `change-${entry}`, template: 'booking-change', ...staff, now, data})
   const own = {key: `own-${entry}`, template: 'booking-own-change', now, data: {change}} as const
   const toCustomer = email ? [emailToCustomer(booking, own)] : []
   // A waiting status email would say that the visit takes place.
@@ -305,7 +293,7 @@ function ownChange(
   return {action: change, ...outboxPatch([...withoutOldChanges(kept), toOffice, ...toCustomer])}
 }
 
-const cancel: Transition<'cancel'> = (booking, {staff}, context) => {
+const cancel = ((booking, {staff}, context) => {
   const {set, unset = [], action} = ownChange(booking, 'cancel', staff, context)
   return {
     action,
@@ -314,9 +302,9 @@ const cancel: Transition<'cancel'> = (booking, {staff}, context) => {
     set: {...set, status: 'cancelled', sequence: nextSequence(booking)},
     unset: [...unset, 'proposal'],
   }
-}
+}) satisfies Transition<'cancel'>
 
-const propose: Transition<'propose'> = (booking, {date, time, staff}, context) => {
+const propose = ((booking, {date, time, staff}, context) => {
   const {set, unset, action} = ownChange(booking, 'propose', staff, context)
   return {
     action,
@@ -330,7 +318,7 @@ const propose: Transition<'propose'> = (booking, {date, time, staff}, context) =
     // It waits for an answer now.
     unset: [...(unset ?? []), 'followUpOn'],
   }
-}
+}) satisfies Transition<'propose'>
 
 /** What an event does to a booking, or why it is refused. */
 export function transition(booking: Booking, event: BookingEvent, context: EventContext) {

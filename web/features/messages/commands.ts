@@ -4,7 +4,7 @@ import {isJustSent, outboxPatch, requeue} from '@/server/email/outbox/queuedEmai
 import {notFound, Problem} from '@/server/http/problem'
 import {getNotifications} from '@/server/email/recipients'
 import type {MessagePatch} from './input'
-import {emailToStaff} from './document'
+import {emailToStaff} from './submit'
 
 type Actor = {id: string; by: string; now: Date}
 

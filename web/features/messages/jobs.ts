@@ -1,7 +1,7 @@
 import 'server-only'
 import {enqueueEach, enqueueOnce} from '@/server/email/outbox/enqueueOnce'
 import {slaAlert} from '@/server/email/responseSla'
-import {findMessage, findUnanswered} from './queries'
+import {findMessage, findUnanswered} from './submit'
 
 /** Queues alerts to the staff about unanswered messages, some hours before the response SLA ends. */
 export async function sendMessageSlaAlerts(now: Date): Promise<number> {

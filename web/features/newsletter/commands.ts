@@ -2,12 +2,27 @@ import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {isSpam} from '@/lib/forms/fields'
 import {create} from '@/server/sanity/commit'
-import {sha256} from '@/server/sanity/ids'
+import {sha256, addressIds} from '@/server/sanity/ids'
 import {updateWithRetry} from '@/server/sanity/update'
 import {Conflict} from '@/server/sanity/errors'
 import {resubscribePatch, confirmPatch, unsubscribePatch, subscriberDocument, subscriberId} from './document'
 import type {NewsletterInput} from './input'
-import {findByConfirmToken, findByUnsubscribeToken, findSubscriber} from './queries'
+import {defineQuery} from 'next-sanity'
+import {operationsFetch} from '@/server/sanity/clients'
+
+const subscriberQuery = defineQuery(
+  `*[_type == "subscriber" && (_id in $ids || lower(email) == $email)] | order(_createdAt asc)[0]`,
+)
+const confirmingQuery = defineQuery(
+  `*[_type == "subscriber" && confirmTokenHash == $hash && status in ["pending", "confirmed"]][0]`,
+)
+const leavingQuery = defineQuery(`*[_type == "subscriber" && unsubscribeTokenHash == $hash][0]`)
+
+/** The subscription of an address, with the id of any of the secrets. */
+export const findSubscriber = (email: string) =>
+  operationsFetch(subscriberQuery, {ids: addressIds('subscriber', email), email})
+export const findByConfirmToken = (hash: string) => operationsFetch(confirmingQuery, {hash})
+export const findByUnsubscribeToken = (hash: string) => operationsFetch(leavingQuery, {hash})
 
 /** Stores a subscription and returns the id of its document. Spam is dropped without a trace. */
 export async function subscribe(input: NewsletterInput, now: Date): Promise<string | undefined> {

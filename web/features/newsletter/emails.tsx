@@ -1,7 +1,7 @@
 import {emailTranslator} from '@/i18n/messages'
 import {localePath} from '@/lib/locales'
 import type {Subscriber} from '@/sanity.types'
-import type {RenderedEmail} from '@/server/email/outbox/send'
+import type {RenderedEmail} from '@/server/email/outbox/deliver'
 import type {EmailContext, Renderers} from '@/server/email/templates'
 import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, Code, Paragraph, TextLink} from '@/ui/email/parts'

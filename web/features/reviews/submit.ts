@@ -4,10 +4,53 @@ import {documentId, sha256} from '@/server/sanity/ids'
 import type {Context} from '@/server/http/route'
 import {newQueuedEmail, outboxFields} from '@/server/email/outbox/queuedEmail'
 import {getNotifications, type StaffMailbox} from '@/server/email/recipients'
-import {replayResponse, createIdempotent, submissionKey, type Submission} from '@/server/sanity/createIdempotent'
-import {reviewDocument, reviewFingerprint, reviewId, type NewReview} from './document'
+import {
+  replayResponse,
+  createIdempotent,
+  submissionKey,
+  type Submission,
+  submissionReference,
+} from '@/server/sanity/createIdempotent'
 import type {ReviewInput} from './input'
 import {findReviewedJob, findSubmitted} from './queries'
+import {isSpam} from '@/lib/forms/fields'
+import type {Review} from '@/sanity.types'
+
+export type NewReview = Omit<Review, '_createdAt' | '_updatedAt' | '_rev'>
+
+interface Submitted {
+  now: Date
+  key: string
+  /** The review came through the link in a review request. */
+  verified: boolean
+  /** The settings hold it back. */
+  held: boolean
+}
+
+export const reviewId = (key: string) => documentId('review', key)
+export const reviewFingerprint = ({rating, review_text}: ReviewInput) => sha256(JSON.stringify([rating, review_text]))
+
+/** A new review, never featured; held back for an admin to read when `held`. */
+export function reviewDocument(input: ReviewInput, context: Submitted): NewReview {
+  const {now, key, verified, held} = context
+  const at = now.toISOString()
+  const _id = reviewId(key)
+  return {
+    _id,
+    _type: 'review',
+    id: submissionReference('review', _id, now),
+    rating: input.rating,
+    review_text: input.review_text,
+    is_featured: 0,
+    created_at: at,
+    locale: input.locale,
+    verified,
+    spam: isSpam(input),
+    fingerprint: reviewFingerprint(input),
+    ...(held && {hidden: {reason: 'moderation', at}}),
+    history: [{_key: 'created', _type: 'historyEntry', at, by: 'visitor', action: 'created'}],
+  }
+}
 
 /** A review link counts once: its hash is removed together with the first review, which the booking then names. */
 async function consumeReviewLink(token: string, review: string, now: Date): Promise<Mutation[]> {

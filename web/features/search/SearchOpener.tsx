@@ -2,7 +2,7 @@
 
 import {useEffect, useRef, useState, type ComponentType} from 'react'
 import {flushSync} from 'react-dom'
-import {isTyping} from '@/ui/isTyping'
+import {isTyping} from '@/ui/browser'
 import type {OverlayProps, SearchLabels} from './overlay/SearchOverlay'
 
 let Overlay: ComponentType<OverlayProps> | undefined

@@ -1,5 +1,5 @@
 import MiniSearch, {type SearchResult as Match} from 'minisearch'
-import type {Entry, Kind} from './entry'
+import type {Entry, Kind} from './searchFile'
 import {createExpansion, plain, stemTerm, wordsOf} from './words.ts'
 
 const MAX_RESULTS = 12
@@ -46,7 +46,10 @@ export function createSearch(
     boostDocument: (id: unknown) => weight[byId.get(String(id))?.kind ?? 'page'],
   }
 
-  /** A word that is in the index is no slip of another. */
+  /**
+   * Whether the index has the word, a form of it, or a word that begins so. MiniSearch cannot be asked that without a
+   * search. A known word is no typing error: it is not compared with similar ones.
+   */
   const isKnown = (word: string) =>
     index.search({combineWith: 'OR', queries: [word, stemQuery(word)]}, {prefix: true, processTerm: plain}).length > 0
   const stemQuery = (word: string) => ({prefix: false, queries: [stemTerm(stem(word))]})

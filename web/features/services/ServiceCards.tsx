@@ -7,7 +7,7 @@ import {Picture} from '@/ui/media/Picture'
 import {bookingHref} from '@/features/site/links'
 import {FeatureList} from './HeadedSection'
 import type {ServiceCard} from './queries'
-import {timelineLabel} from './timeline'
+import {timelineLabel} from './Gantt'
 import './services.css'
 
 /** The six cards of /services: picture, features, timeline and the link to a quote; below them the services without a card. */

@@ -5,9 +5,7 @@ import {defaultLocale, locales, type Locale} from '@/lib/locales'
 import {ClientEnhancements} from '@/ui/header/ClientEnhancements'
 import {SkipLink} from '@/ui/header/HeaderLinks'
 import {Footer} from './Footer'
-import {Header} from './header/Header'
-import {MobileActionBar} from './header/MobileActionBar'
-import {TopBar} from './header/TopBar'
+import {Header, MobileActionBar, TopBar} from './header/Header'
 
 type Props = {
   locale: Locale

@@ -1,10 +1,10 @@
 import 'server-only'
 import {randomBytes} from 'node:crypto'
 import {reference} from '@/server/sanity/ids'
-import {openSession} from './adminSession'
+import {openSession} from './session'
 import {GOOGLE, type SignInProvider} from './providers'
 import {adminUserId, findAdminUser, normalEmail, readAdminUser, roleOf, type AdminUser} from './roles'
-import {audit} from './audit'
+import {audit} from '../securityLog'
 import {env} from '../env'
 import {operations} from '../sanity/clients'
 

@@ -1,15 +1,42 @@
 import 'server-only'
 import {safeRedirectPath} from '@/lib/redirects'
-import {endSession} from './adminSession'
+import {endSession, sessionIdOf} from './session'
 import {finishSignIn, LOGIN, startSignIn} from './authjs'
-import {env} from '../env'
-import {setFlash, type Flash} from './flash'
-import {cookieAttributes, sessionCookie} from '../http/cookies'
+import {env, authSecrets} from '../env'
+import {cookieAttributes, sessionCookie, FLASH_COOKIE} from '../http/cookies'
 import {seeOther} from '../http/reply'
 import {logSecurity} from '../securityLog'
 import {errorFields, log} from '../log'
 import {endSessionEndpoint, signInProviders} from './providers'
-import {sessionIdOf} from './session'
+import {decode, encode} from 'next-auth/jwt'
+import type {NextResponse} from 'next/server'
+import {z} from 'zod'
+
+const Flash = z.discriminatedUnion('kind', [
+  z.object({kind: z.literal('failed')}),
+  /** Signed out in this browser only. */
+  z.object({kind: z.literal('not_ended')}),
+  z.object({
+    kind: z.literal('denied'),
+    refusal: z.enum(['unauthorized_email', 'invalid_user', 'weak_sign_in']),
+    email: z.string(),
+  }),
+])
+export type Flash = z.infer<typeof Flash>
+
+const SECONDS = 120
+
+/** Passes the outcome of a sign-in or logout to the login page in an encrypted cookie, which a link cannot forge. */
+export async function setFlash({cookies}: NextResponse, flash: Flash | undefined): Promise<void> {
+  const value = flash ? await encode({token: {flash}, secret: authSecrets(), salt: FLASH_COOKIE, maxAge: SECONDS}) : ''
+  cookies.set(FLASH_COOKIE, value, cookieAttributes({seconds: flash ? SECONDS : 0, path: '/admin'}))
+}
+
+export async function readFlash(cookie: string | undefined): Promise<Flash | undefined> {
+  if (!cookie) return undefined
+  const token = await decode({token: cookie, secret: authSecrets(), salt: FLASH_COOKIE}).catch(() => null)
+  return Flash.safeParse(token?.flash).data
+}
 
 /** Uses SITE_URL, never the Host header of the request. */
 const ownAddress = (path: string) => env.SITE_URL + path

@@ -3,7 +3,7 @@ import type {Business} from '@/lib/business'
 import {emailData, type EmailData, type EmailTemplate} from '@/lib/emails'
 import type {Locale} from '@/lib/locales'
 import type {QueuedEmail} from './outbox/queuedEmail'
-import type {RenderedEmail} from './outbox/send'
+import type {RenderedEmail} from './outbox/deliver'
 import {EmailError} from './postmark'
 
 /** What an email needs besides its document. */

@@ -17,7 +17,7 @@ import {
 } from '@/lib/routes'
 import {errorFields, log} from '../log'
 import {contentFetch} from '../sanity/contentFetch'
-import {ownOrigin} from './refreshRequest'
+import {ownOrigin} from './refresh'
 
 const knownSlugsQuery = defineQuery(
   `*[_type in ["service", "project", "article"] && _type == $section && defined(slug.current)] | order(_updatedAt desc){

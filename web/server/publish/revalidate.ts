@@ -7,8 +7,7 @@ import {affectedPaths, KNOWN_PAGES, pagesLinkingTo, type AddressableDocument} fr
 import {isDevelopment} from '../env'
 import {errorFields, log} from '../log'
 import {SETTINGS} from '../sanity/contentFetch'
-import {announcePublication} from './instances'
-import {ownOrigin, requestRefresh, type Publication} from './refreshRequest'
+import {announcePublication, ownOrigin, requestRefresh, type Publication} from './refresh'
 
 const limit = pLimit(4)
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]

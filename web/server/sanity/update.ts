@@ -189,16 +189,27 @@ export interface Change<Type extends keyof Documents> {
   alsoCommit?: Mutation[]
 }
 
+type NamesIn<Fields> = Fields extends unknown ? keyof Fields : never
+/** The names in `set` that such a document does not have. */
+type Misspelt<Type extends keyof Documents, Made> = Made extends {set?: infer Fields}
+  ? Exclude<NamesIn<Fields>, NamesIn<Documents[Type]>>
+  : never
+/** TypeScript checks no names beside a spread. A misspelt one makes this a type that no function has. */
+type NamesFields<Type extends keyof Documents, Made> = [Misspelt<Type, Made>] extends [never]
+  ? unknown
+  : {'not a field of the document': Misspelt<Type, Made>}
+
 /**
  * Changes a document and returns it. Throws 404 without a document, and 409 with the current revision if that is not
  * `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may throw to refuse, or return
  * undefined to change nothing; its second argument is the key of the new history entry.
  */
-export async function update<Type extends keyof Documents>(
+export async function update<Type extends keyof Documents, Made extends Change<Type>>(
   type: Type,
   id: string,
   {by, now, ifMatch: expected, isRepeated}: Author<Type>,
-  change: (document: Documents[Type], key: string) => Promise<Change<Type> | undefined> | Change<Type> | undefined,
+  change: ((document: Documents[Type], key: string) => Promise<Made | undefined> | Made | undefined) &
+    NamesFields<Type, Made>,
 ): Promise<Documents[Type]> {
   const changed = await updateWithRetry(
     () => findDocument(type, id),

@@ -1,4 +1,7 @@
+import {useLocale} from 'next-intl'
 import type {MouseEvent, ReactNode, InputHTMLAttributes} from 'react'
+import {languageLabel} from '@/lib/languages'
+import {locales, type Locale} from '@/lib/locales'
 import './admin.css'
 
 type ActionButtonProps = {
@@ -33,6 +36,27 @@ export function Checkbox({children, ...input}: CheckboxProps) {
       <input type="checkbox" {...input} />
       <span>{children}</span>
     </label>
+  )
+}
+
+type LanguageSelectProps = {id: string; name: string; label: string; value: Locale}
+
+/** A choice of the site's languages, named in the reader's own. */
+export function LanguageSelect({id, name, label, value}: LanguageSelectProps) {
+  const reader = useLocale()
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="input" id={id} name={name} defaultValue={value}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageLabel(locale, reader)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

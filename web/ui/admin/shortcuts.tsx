@@ -2,7 +2,7 @@
 
 import {useEffect, useRef, useSyncExternalStore} from 'react'
 import {useTranslations} from 'next-intl'
-import {isTyping} from '@/ui/isTyping'
+import {isTyping} from '@/ui/browser'
 import './admin.css'
 
 // WCAG 2.1.4: single-letter shortcuts must be switchable, because speech input triggers them by accident. Stored in the

@@ -1,3 +1,7 @@
+import type {ComponentProps} from 'react'
+import {ownName} from '@/lib/languages'
+import {type Locale, localePath, locales} from '@/lib/locales'
+import {Icon} from '@/ui/Icon'
 import './header.css'
 
 export function LogoLink({name, href}: {name: string; href: string}) {
@@ -23,5 +27,55 @@ export function SkipLink({label}: {label: string}) {
     <a className="skip-link" href="#main">
       {label}
     </a>
+  )
+}
+
+type LanguagePickerProps = {locale: Locale; path: string; label: string}
+
+/** The same page in the other languages: links in a native popover, right without JavaScript. */
+export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
+  const id = 'languages'
+  return (
+    <div className="language-picker">
+      <button type="button" className="tool" popoverTarget={id}>
+        <Icon name="globe" />
+        <span className="short-name">{locale.slice(0, 2).toUpperCase()}</span>
+        <span className="full-name">{ownName(locale)}</span>
+        <span className="visually-hidden">, {label}</span>
+        <Icon name="chevron" />
+      </button>
+      <div>
+        <LanguageLinks
+          locale={locale}
+          path={path}
+          id={id}
+          popover="auto"
+          className="language-list"
+          aria-label={label}
+        />
+      </div>
+    </div>
+  )
+}
+
+type LanguageLinksProps = {locale: Locale; path: string} & ComponentProps<'ul'>
+
+/** The same page in each language, which is named in itself. */
+export function LanguageLinks({locale, path, ...list}: LanguageLinksProps) {
+  return (
+    <ul {...list}>
+      {locales.map((each, index) => (
+        <li key={index}>
+          <a
+            href={localePath(each, path)}
+            lang={each}
+            hrefLang={each}
+            {...(each === locale && {'aria-current': 'true'})}
+          >
+            {ownName(each)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

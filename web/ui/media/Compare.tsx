@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect, useRef, useState, type CSSProperties, type FocusEvent, type ReactNode} from 'react'
-import {isTyping} from '../isTyping'
+import {isTyping} from '../browser'
 import './media.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import {conjuncts, not, type Condition, type FieldCondition} from './condition.t
 import {countOfRows, narrowTypes, sourceOf, sourceSql, type Source} from './source.ts'
 import {queryNumber} from './sql.ts'
 
-/** More alternatives than these are checked row by row instead of being counted one after another. */
+/** With more alternatives than this, check row by row instead of counting each. */
 const MAX_ALTERNATIVES = 6
 /** How often a count is divided into others. */
 const MAX_DEPTH = 6
@@ -30,7 +30,7 @@ function countNarrowed(
   return count({scope, types, depth: depth + 1}, conditions, checks)
 }
 
-/** `checks` are made row by row, never used to begin with. */
+/** `checks` run row by row; a count never begins with them. */
 function count(counting: Counting, conditions: readonly Condition[], checks: readonly Condition[]): number {
   const {scope, types, depth} = counting
   const source = sourceOf(scope, types, conditions)

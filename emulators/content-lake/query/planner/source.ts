@@ -2,7 +2,7 @@ import type {Scope} from '../scope.ts'
 import {conjuncts, type Condition, type FieldCondition} from './condition.ts'
 import {queryIds, queryNumber, rowsSql, sqlPlaceholders, whereSql, type Sql} from './sql.ts'
 
-/** Where to begin: what has the fewest rows of all that a document must satisfy, and what is left to check of each row. */
+/** The condition with the fewest index rows, where a read begins, and the conditions left to check for each row. */
 export interface Source {
   /** Undefined: all documents of the types. */
   condition: Condition | undefined

@@ -31,7 +31,7 @@ function conditionSql(condition: Condition): Sql {
       }
     }
     case 'type':
-      // The plus keeps SQLite from taking this for the way to the rows.
+      // The plus stops SQLite from choosing an index for this condition.
       return among('+d.type', condition.types, condition.negated)
     case 'ids':
       return among('+d.id', condition.ids, condition.negated)

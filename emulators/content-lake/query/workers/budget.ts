@@ -1,3 +1,5 @@
+import type {IncomingMessage} from 'node:http'
+
 /** Milliseconds of evaluation that a client without a token may use at once. */
 const ALLOWANCE_MS = 10_000
 /** Share of the time that comes back: a minute after it was used up, the allowance is whole again. */
@@ -26,4 +28,18 @@ export class ClientBudget {
     const over = this.spent(client, now) - ALLOWANCE_MS
     return over < 0 ? 0 : Math.ceil(over / REFILL / 1000) + 1
   }
+}
+
+/** The client name of callers on this machine: the site, which reads published content without a token. */
+export const LOCAL_CLIENT = 'local'
+
+/** The address of a caller without a token; behind a proxy on this machine, the one that the proxy names last. */
+export function clientOf({socket, headers}: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const address = socket.remoteAddress ?? 'unknown'
+  if (!/^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)) return address
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return forwarded || LOCAL_CLIENT
 }

@@ -1,10 +1,9 @@
 import {Worker} from 'node:worker_threads'
-import {LOCAL_CLIENT} from '../../http/clientOf.ts'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import {QUERY_LIMIT_MS} from '../planner/placeholders.ts'
 import type {DatasetView} from '../../store/view.ts'
 import {runQuery} from '../run.ts'
-import {ClientBudget} from './budget.ts'
+import {ClientBudget, LOCAL_CLIENT} from './budget.ts'
 import {
   READY,
   type DatasetFile,
@@ -14,18 +13,18 @@ import {
   type WorkerSetup,
 } from './messages.ts'
 
-/** Time that a caller with a token gets in the lake's own thread: what takes longer is asked again in another. */
+/** Time that a query with a token gets in the main thread. A slower one is repeated in a worker. */
 const OWN_THREAD_MS = 100
-/** Time of a stranger's query at first: what takes longer waits its turn among its like, and no other waits for it. */
+/** First time limit of a stranger's query. A slower one queues among the slow ones, where it delays no quick one. */
 const TRY_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
-/** A query of the site, or with a token, that takes no longer in a thread is answered in the lake's own from then on. */
+/** A query of the site or with a token that needs no longer in a worker runs in the main thread from then on. */
 const QUICK_MS = 25
-/** Queries without a token that may wait, in all and of one client: more are refused at once. A long one takes seconds. */
+/** Strangers' queries that may wait, in all and of one client. More are refused at once. A long one takes seconds. */
 const MAX_SHORT = {all: 64, own: 16}
 const MAX_LONG = {all: 6, own: 2}
 
-/** Time for a worker to stop a query by itself, before it is ended with whatever it does. */
+/** Time for a worker to stop a query itself before the worker is terminated. */
 const GRACE_MS = 500
 const TRY_GRACE_MS = 250
 
@@ -53,10 +52,10 @@ const limitOf = ({isTry, request: {limitMs = QUERY_LIMIT_MS}}: Task) => (isTry ?
 const isStranger = (client: string | undefined): client is string => client !== undefined && client !== LOCAL_CLIENT
 
 /**
- * Evaluates queries so that none holds the process, and no caller another. Callers with a token are answered at once; a
- * query of theirs that takes long goes to a thread, and begins there until it is quick again. The site has no token: its
- * queries begin in a thread, and are answered at once when they were quick there; no budget ends them. Strangers get a
- * moment of a thread for their short queries, and the rest in another, which those of the first two may use too.
+ * Runs queries so that no query blocks the process and no caller blocks another. A query with a token runs in the main
+ * thread; a slow one moves to a worker until it is quick again. The site has no token: its queries start in a worker and
+ * move to the main thread once they were quick; they use no budget. Strangers share one worker for short queries and
+ * one for long ones.
  */
 export class QueryWorkers {
   readonly #origin: () => string
@@ -107,7 +106,7 @@ export class QueryWorkers {
     })
   }
 
-  /** At once: whoever waits in vain keeps a connection. */
+  /** Refuses at once: a waiting query holds a connection. */
   #refuseTooMany(client: string, isTry: boolean): void {
     this.#refuseSpent(client)
     const max = isTry ? MAX_SHORT : MAX_LONG
@@ -121,7 +120,7 @@ export class QueryWorkers {
     if (seconds > 0) throw httpError(429, `Too many expensive queries; try again in ${seconds} seconds`)
   }
 
-  /** Returns undefined for a query that takes longer than it may here. */
+  /** Returns undefined for a query that is too slow for the main thread. */
   async #runHere(dataset: DatasetView, request: SerializableQuery): Promise<string | undefined> {
     const limitMs = Math.min(request.limitMs ?? QUERY_LIMIT_MS, OWN_THREAD_MS)
     try {
@@ -165,7 +164,7 @@ export class QueryWorkers {
     })
   }
 
-  /** Puts a query that was tried among the long ones. */
+  /** Queues a query again among the long ones after its first try took too long. */
   #askAgain(task: Task): void {
     remember(this.#slow, task.request.query)
     try {

@@ -1,6 +1,6 @@
 import {Socket} from 'node:net'
 import {expect, test} from 'vitest'
-import {clientOf, LOCAL_CLIENT} from '../../http/clientOf'
+import {clientOf, LOCAL_CLIENT} from '../../query/workers/budget'
 
 function from(remoteAddress: string, forwarded?: string) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', {value: remoteAddress})

@@ -6,7 +6,7 @@ import {messagesFor} from '@/i18n/messages'
 import {EMAIL_TEMPLATES} from '@/lib/emails'
 import {HISTORY_ACTIONS} from '@/lib/historyActions'
 import {locales, type Locale} from '@/lib/locales'
-import {HistoryList, EmailList} from '@/ui/admin/drawer/EmailsAndHistory'
+import {HistoryList, EmailList} from '@/ui/admin/drawer/details'
 import type {EmailView} from '@/ui/admin/parts'
 
 const shown = (element: ReactElement, locale: Locale = 'en') =>

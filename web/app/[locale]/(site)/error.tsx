@@ -1,3 +1,15 @@
 'use client'
 
-export {CurrentErrorPage as default} from '@/app/_site/errors/ErrorContent'
+import {createContext, use, type ReactNode} from 'react'
+
+const Context = createContext<ReactNode>(null)
+
+type Props = {page: ReactNode; children: ReactNode}
+
+/** Passes the server-rendered error page to the error boundary, which runs in the browser and has no messages. */
+export const ErrorContent = ({page, children}: Props) => <Context value={page}>{children}</Context>
+
+/** What the error boundary shows. */
+export default function CurrentErrorPage() {
+  return use(Context)
+}

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {ErrorContent} from '@/app/_site/errors/ErrorContent'
+import {ErrorContent} from './error'
 import {ErrorPage} from '@/app/_site/errors/ErrorPage'
 import {messagesFor} from '@/i18n/messages'
 import {pageLocale} from '@/i18n/pageLocale'

@@ -1,5 +1,5 @@
 import {cappedBytes} from '@/server/http/body'
-import {violationsIn} from '@/server/http/cspReport'
+import {violationsIn} from '@/server/http/csp'
 import {log} from '@/server/log'
 import {rawRoute, route} from '@/server/http/route'
 

@@ -5,7 +5,7 @@ import {cappedBytes} from '@/server/http/body'
 import {Problem} from '@/server/http/problem'
 import {json} from '@/server/http/reply'
 import {rawRoute, route} from '@/server/http/route'
-import {RefreshRequest} from '@/server/publish/refreshRequest'
+import {RefreshRequest} from '@/server/publish/refresh'
 import {revalidateHere, revalidateOnce} from '@/server/publish/revalidate'
 
 function parseRequest(body: string) {

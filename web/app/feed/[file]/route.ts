@@ -1,6 +1,5 @@
 import {getArticles} from '@/features/articles/queries'
-import {getPage} from '@/features/site/pageQueries'
-import {getSettings} from '@/features/site/queries'
+import {getPage, getSettings} from '@/features/site/queries'
 import {rss} from '@/lib/content/feed'
 import {isLocale, localePath, locales} from '@/lib/locales'
 import {env} from '@/server/env'

@@ -1,11 +1,8 @@
 import {reviewsOverview} from '@/app/_site/HomeReviews'
 import {isRepresentative, oneDecimal} from '@/features/reviews/overview'
-import {searchEntries, searchSynonyms} from '@/features/search/entries'
-import {trimEntries} from '@/features/search/entry'
-import {getSearchable} from '@/features/search/queries'
+import {searchEntries, searchSynonyms, getSearchable} from '@/features/search/queries'
+import {trimEntries, searchMessages, type SearchFile} from '@/features/search/searchFile'
 import {getSettings} from '@/features/site/queries'
-import {searchMessages} from '@/features/search/searchMessages'
-import type {SearchFile} from '@/features/search/searchMessages'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
 // Built with the pages and rebuilt on publish; fetched only when somebody opens search.

@@ -11,7 +11,7 @@ import {Panel} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
-import {SessionList, type SessionRow} from './view'
+import {SessionList, type SessionRow} from '../input'
 
 const COLUMNS = ['device', 'started', 'ends', 'action'] as const
 const PATH = '/api/admin/sessions'

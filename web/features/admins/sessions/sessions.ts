@@ -1,9 +1,9 @@
 import 'server-only'
 import {defineQuery} from 'next-sanity'
-import {endSessionById, endSessionsOf, type Admin} from '@/server/auth/adminSession'
+import {endSessionById, endSessionsOf, type Admin} from '@/server/auth/session'
 import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
-import type {SessionRow} from './view'
+import type {SessionRow} from '../input'
 
 const ownSessionsQuery = defineQuery(
   `*[_type == "adminSession" && userId == $userId && expiresAt > $now] | order(createdAt desc)[0...100]{_id, createdAt, expiresAt, device}`,

@@ -1,5 +1,5 @@
 import {getLocale, getTranslations} from 'next-intl/server'
-import {readFlash, type Flash} from '@/server/auth/flash'
+import {readFlash, type Flash} from '@/server/auth/signIn'
 import {signInProviders} from '@/server/auth/providers'
 import {currentSession} from '@/server/auth/session'
 import {Icon} from '@/ui/Icon'

@@ -1,7 +1,7 @@
 'use client'
 
 import {useEffect} from 'react'
-import {useSending} from '@/ui/form/SubmitButton'
+import {useSending} from '@/ui/form/controls'
 
 type SignInFormProps = {action: string; label: string; pending: string}
 

@@ -6,9 +6,16 @@ import {FAILED_EMAILS, failedSince} from '@/server/email/outbox/queries'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
-import {ifInTime} from '@/server/sanity/list/ifInTime'
-import {keyset, moveOf, pageOf, turnPage, type Cursor, type Direction} from '@/server/sanity/list/keyset'
-import {searchOf} from '@/server/sanity/list/search'
+import {
+  ifInTime,
+  keyset,
+  moveOf,
+  pageOf,
+  turnPage,
+  type Cursor,
+  type Direction,
+  searchOf,
+} from '@/server/sanity/list/query'
 import {listOf, maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 import {activeAdmins} from '@/server/auth/roles'
 import {BOOKING_STATUSES, SERVICE_OPTIONS} from '@/lib/bookingOptions'

@@ -1,7 +1,7 @@
 import type {EmailData} from '@/lib/emails'
 import type {Booking} from '@/sanity.types'
 import type {RenderContext, Renderers} from '@/server/email/templates'
-import type {RenderedEmail} from '@/server/email/outbox/send'
+import type {RenderedEmail} from '@/server/email/outbox/deliver'
 import {outdatedReason, type BookingTemplate} from './outdated'
 import {
   bookingReminderEmail,

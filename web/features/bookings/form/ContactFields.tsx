@@ -1,6 +1,6 @@
 'use client'
 
-import {TextField} from '@/ui/form/TextField'
+import {TextField} from '@/ui/form/controls'
 import type {Messages} from '@/i18n/messages'
 import {CONTACT_WAYS} from '@/lib/bookingOptions'
 import {BOOKING_FIELDS} from '../fields'

@@ -1,4 +1,4 @@
-import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
+import {MaterialPattern} from '@/ui/drawing/Drawing'
 import './form.css'
 
 type Option = {value: string; label: string; swatch: string | null}

@@ -5,7 +5,7 @@ import {interpolate} from '@/lib/format/text'
 import {isPhotoRefusal, PHOTO_ACCEPT, PHOTO_COUNT} from '@/lib/photos'
 import type {Messages} from '@/i18n/messages'
 import {StatusIcon} from '@/ui/form/FormMessages'
-import {useHydrated} from '@/ui/useHydrated'
+import {useHydrated} from '@/ui/browser'
 import type {ChosenPhoto, Photos} from './usePhotos'
 import './photos.css'
 

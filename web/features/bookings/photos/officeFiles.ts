@@ -11,7 +11,7 @@ import {errorFields, log} from '@/server/log'
 import {operationsFetch} from '@/server/sanity/clients'
 import {erase} from '@/server/sanity/retention'
 import {update} from '@/server/sanity/update'
-import {readEncrypted, uploadEncrypted} from './assets'
+import {readEncrypted, uploadEncrypted} from './commands'
 import {reencode} from './reencode'
 
 // Photos and PDFs that the office adds. They are stored like the customers' photos, in a list of their own: the customer's

@@ -5,14 +5,14 @@ import {useCallback, useRef, useState, type ReactNode} from 'react'
 import {apiFetch, readIfStale} from '@/ui/admin/api'
 import {AdminIcon} from '@/ui/admin/controls'
 import {LiveCounts, useKeptFocus, useListKeys, useListPage, useWhenReplaced} from '@/ui/admin/list/listPage'
-import {Pagination, type Pager} from '@/ui/admin/list/ListTable'
+import {Pagination, type Pager, ListTable} from '@/ui/admin/list/ListTable'
 import {useLiveReload} from '@/ui/admin/live/InboxWatcher'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import type {MessagePatch} from '../input'
 import {MessageDrawer} from './MessageDrawer'
-import {MessageTable} from './MessageTable'
 import {Message, MessageAnswer} from './view'
+import {useDateFormat} from '@/ui/admin/format'
 
 type Props = {initial: MessageAnswer; listPath: string; filters: ReactNode; pager: Pager; empty: ReactNode}
 
@@ -102,5 +102,50 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
         />
       )}
     </div>
+  )
+}
+
+type TableProps = {
+  rows: Message[]
+  openId: string | undefined
+  onOpen: (message: Message) => void
+  onReplied: (message: Message, replied: boolean) => void
+}
+
+export function MessageTable({rows, openId, onOpen, onReplied}: TableProps) {
+  const t = useTranslations('admin.messages')
+  const tBookings = useTranslations('admin.bookings')
+  const format = useDateFormat()
+  return (
+    <ListTable
+      variant="stacked"
+      columns={[
+        {label: t('columns.from')},
+        {label: t('columns.subject')},
+        {label: t('columns.state')},
+        {label: t('columns.received'), lowPriority: true},
+        {label: t('columns.action')},
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row._id} className={row._id === openId ? 'is-open' : undefined}>
+          <td>
+            <button type="button" className="record-name" data-row={row._id} onClick={() => onOpen(row)}>
+              {row.name || row.email}
+            </button>
+            <span className="secondary">{row.email}</span>
+            {row.mails.some(({state}) => state === 'failed') && <span className="flag">{tBookings('mailFailed')}</span>}
+          </td>
+          <td>{row.subject}</td>
+          <td>{row.repliedAt ? t('replied') : t('open')}</td>
+          <td className="tabular low-priority">{format.moment(row.created_at)}</td>
+          <td>
+            <button type="button" className="btn btn--outline btn--sm" onClick={() => onReplied(row, !row.repliedAt)}>
+              {row.repliedAt ? t('markOpen') : t('markReplied')}
+            </button>
+          </td>
+        </tr>
+      ))}
+    </ListTable>
   )
 }

@@ -1,7 +1,7 @@
 import {getFormatter, getLocale, getTranslations} from 'next-intl/server'
 import {Suspense} from 'react'
 import {languageLabel} from '@/lib/languages'
-import {turnPage} from '@/server/sanity/list/keyset'
+import {turnPage} from '@/server/sanity/list/query'
 import {AdminIcon} from '@/ui/admin/controls'
 import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {FilterChips, Toolbar} from '@/ui/admin/list/Toolbar'

@@ -2,10 +2,10 @@ import 'server-only'
 import {z} from 'zod'
 import {asLocale} from '@/lib/locales'
 import {operationsFetch} from '@/server/sanity/clients'
-import {keyset, moveOf, pageOf, encodeCursor} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, encodeCursor} from '@/server/sanity/list/query'
 import {maybeText, plainText, paginationParams} from '@/ui/admin/parts'
 import {businessTime} from '@/lib/time/businessClock'
-import {csvLine} from '@/server/sanity/list/csv'
+import {csvLine} from '@/server/sanity/list/export'
 
 export const PAGE_SIZE = 50
 

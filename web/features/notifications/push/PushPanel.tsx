@@ -2,11 +2,9 @@
 
 import {useLocale, useTranslations} from 'next-intl'
 import {useEffect, useState} from 'react'
-import {languageLabel} from '@/lib/languages'
-import {locales} from '@/lib/locales'
 import {PUSH_WORKER} from '@/lib/routes'
 import {apiFetch} from '@/ui/admin/api'
-import {ActionButton} from '@/ui/admin/controls'
+import {ActionButton, LanguageSelect} from '@/ui/admin/controls'
 import {useDateFormat} from '@/ui/admin/format'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {Panel, PanelForm} from '@/ui/admin/panel/Panel'
@@ -198,18 +196,7 @@ function PreferencesForm({state, ...saver}: Saving & {state: PushState}) {
   }
   return (
     <PanelForm onSubmit={submit}>
-      <div className="field">
-        <label className="label" htmlFor="pushLocale">
-          {t('language')}
-        </label>
-        <select className="input" id="pushLocale" name="locale" defaultValue={state.locale ?? reader}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {languageLabel(locale, reader)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageSelect id="pushLocale" name="locale" label={t('language')} value={state.locale ?? reader} />
       <fieldset className="quiet-hours" aria-describedby="quietHint">
         <legend className="label">{t('quiet')}</legend>
         {(['quietFrom', 'quietTo'] as const).map((name) => (

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {REVISION} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {importedNames, storedFields} from '@/lib/importedFields'
-import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/keyset'
+import {keyset, moveOf, pageOf, turnPage} from '@/server/sanity/list/query'
 import {WITHHELD_REASONS, type ReviewListQuery, AdminReview, ReviewCounts, type ReviewAnswer} from './view'
 
 export const PAGE_SIZE = 25

@@ -1,11 +1,49 @@
-import {useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler} from 'react'
+import {useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler, useEffect} from 'react'
 import {interpolate} from '@/lib/format/text'
 import {Icon, Stars} from '@/ui/Icon'
-import type {Index} from './useIndex'
-import {MaterialPattern} from '@/ui/drawing/MaterialPattern'
-import type {SearchResult} from '../createSearch'
-import type {SearchMessages} from '../searchMessages'
-import {plain} from '../words'
+import {MaterialPattern} from '@/ui/drawing/Drawing'
+import {type SearchResult, createSearch} from '../createSearch'
+import type {SearchMessages, SearchFile} from '../searchFile'
+import {plain, stemmer} from '../words'
+import {isLocale} from '@/lib/locales'
+
+type Ready = {
+  state: 'ready'
+  find: (query: string) => SearchResult[]
+  /** Shown before anything is typed. */
+  services: readonly SearchResult[]
+  messages: SearchMessages
+}
+export type Index = {state: 'loading' | 'failed'} | Ready
+
+let loaded: {locale: string; ready: Ready} | undefined
+
+const LIMIT_MS = 15_000
+
+async function load(locale: string): Promise<Ready> {
+  const response = await fetch(`/search/${locale}.json`, {signal: AbortSignal.timeout(LIMIT_MS)})
+  if (!response.ok) throw new Error(`search index: ${response.status}`)
+  const {words: messages, entries, synonyms}: SearchFile = await response.json()
+  const services = entries.filter(({kind}) => kind === 'service').map((entry) => ({...entry, terms: []}))
+  const ready: Ready = {
+    state: 'ready',
+    find: createSearch(entries, {synonyms, ...(isLocale(locale) && {stem: stemmer(locale)})}),
+    services,
+    messages,
+  }
+  loaded = {locale, ready}
+  return ready
+}
+
+/** The language's index and the overlay's messages, fetched once per page view. */
+export function useIndex(locale: string): Index {
+  const [index, setIndex] = useState<Index>(loaded?.locale === locale ? loaded.ready : {state: 'loading'})
+  useEffect(() => {
+    if (loaded?.locale === locale) return
+    load(locale).then(setIndex, () => setIndex({state: 'failed'}))
+  }, [locale])
+  return index
+}
 
 type Props = {label: string; failed: string; index: Index; initial: string; onClose: () => void}
 

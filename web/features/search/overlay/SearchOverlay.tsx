@@ -4,8 +4,7 @@ import {useLayoutEffect, useRef} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
 import {Logo} from '@/ui/header/HeaderLinks'
-import {SearchBox} from './SearchBox'
-import {useIndex} from './useIndex'
+import {SearchBox, useIndex} from './SearchBox'
 import './SearchOverlay.css'
 
 export type SearchLabels = {label: string; close: string; failed: string}

@@ -8,11 +8,11 @@ import {Measurement} from '@/ui/drawing/Drawing'
 import {Fallback, PortableText} from '@/ui/rich/PortableText'
 import {Picture} from '@/ui/media/Picture'
 import {bookingHref} from '@/features/site/links'
-import {kindOf} from '@/lib/content/projectKinds'
+import {kindOf} from '@/features/site/home/queries'
 import {Stars} from '@/ui/Icon'
 import {FeatureList, TitledList, HeadedSection} from '../HeadedSection'
 import type {Service} from '../queries'
-import {timelineLabel} from '../timeline'
+import {timelineLabel} from '../Gantt'
 import '../services.css'
 
 type ServiceDetailProps = {

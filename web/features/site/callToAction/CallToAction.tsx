@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {bookingHref, contactLinks} from '../links'
+import {bookingHref, contactLinks, whatsappLink} from '../links'
 import {getSettings} from '../queries'
 import './CallToAction.css'
 
@@ -37,5 +37,31 @@ export async function CallToAction({locale, service, heading}: Props) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Call and text, beside a page's main button. */
+export async function ContactButtons({locale}: {locale: Locale}) {
+  const settings = await getSettings(locale)
+  const {call, text, label} = contactLinks(settings)
+  const t = await getTranslations({locale, namespace: 'services'})
+  const tHeader = await getTranslations({locale, namespace: 'header'})
+  const whatsapp = whatsappLink(settings, tHeader('whatsappText'))
+  return (
+    <>
+      <ButtonLink size="lg" variant="outline" className="tabular" href={call}>
+        <Icon name="phone" />
+        {t('callUs', {phone: label})}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="link" className="tabular" href={text}>
+        <Icon name="message" />
+        {t('textUs', {phone: label})}
+      </ButtonLink>
+      {whatsapp && (
+        <ButtonLink size="lg" variant="link" href={whatsapp}>
+          WhatsApp
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import {Icon} from '@/ui/Icon'
 import {bookingHref, contactLinks, whatsappLink} from '../links'
 import {secondLevel, NavigationLinks} from './navigation'
 import {getSettings} from '../queries'
-import './header.css'
+import './mobile.css'
 
 type Props = {id: string; locale: Locale; path: string; current: string; service: string | null | undefined}
 

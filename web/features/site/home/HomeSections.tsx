@@ -3,10 +3,9 @@ import {ArrowLink} from '@/ui/Button'
 import {Steps, type Step, Measurement} from '@/ui/drawing/Drawing'
 import {Picture} from '@/ui/media/Picture'
 import {inEnglish} from '@/lib/format/text'
-import {kindOf} from '@/lib/content/projectKinds'
+import {kindOf, type Home} from '@/features/site/home/queries'
 import {Stars} from '@/ui/Icon'
 import type {PictureSource} from '@/lib/content/image'
-import type {Home} from './queries'
 import './home.css'
 
 /** A section's heading, with a link to the whole list at the end of the line. */

@@ -1,8 +1,18 @@
 import {getTranslations} from 'next-intl/server'
 import {requestTime, businessToday} from '@/lib/time/dates'
-import {type Closure, dayName, dayWithin, groupHours, timeRange, type DayHours, openDays} from '@/lib/time/hours'
+import {
+  type Closure,
+  dayName,
+  dayWithin,
+  groupHours,
+  timeRange,
+  type DayHours,
+  openDays,
+  closedDay,
+  closedRange,
+  upcomingClosures,
+} from '@/lib/time/hours'
 import type {Locale} from '@/lib/locales'
-import {closedDay, closedRange, upcomingClosures} from './upcomingClosures'
 import type {NamedDay} from './openSentence'
 import '../footer.css'
 

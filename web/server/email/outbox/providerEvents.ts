@@ -5,7 +5,7 @@ import {updateWithRetry} from '@/server/sanity/update'
 import {operationsFetch} from '@/server/sanity/clients'
 import {outboxPatch, type QueuedEmail} from './queuedEmail'
 import {outboxDocumentQuery} from './queries'
-import {queuedEmailName} from './send'
+import {queuedEmailName} from './deliver'
 import {bounceToNext} from './staffDelivery'
 import {suppress, unsuppress} from './suppressions'
 

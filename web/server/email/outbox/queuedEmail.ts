@@ -81,10 +81,11 @@ export const outboxFields = (mails: QueuedEmail[]) => ({
 
 /** The same as a patch. */
 export function outboxPatch(mails: QueuedEmail[]) {
-  const entries = Object.entries(outboxFields(mails))
+  const next = nextMailAt(mails)
+  const failed = failedMailAt(mails)
   return {
-    set: {mails, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined))},
-    unset: entries.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+    set: {mails, ...(next && {nextMailAt: next}), ...(failed && {failedMailAt: failed})},
+    unset: [...(next ? [] : ['nextMailAt']), ...(failed ? [] : ['failedMailAt'])],
   }
 }
 

@@ -4,7 +4,7 @@ import {useTranslations} from 'next-intl'
 import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {createPortal} from 'react-dom'
 import {Icon} from '@/ui/Icon'
-import {useHydrated} from '@/ui/useHydrated'
+import {useHydrated} from '@/ui/browser'
 import './drawer.css'
 
 const HOST_ID = 'drawer'

@@ -6,7 +6,7 @@ import type {Locale} from '@/lib/locales'
 import {mailHref, telHref, smsHref, whatsAppHref} from '@/lib/format/contact'
 import {apiFetch} from '../api'
 import {usePhoneLabel} from '../format'
-import {filledOffer, ReplyOffer, type ReplySubject, type FilledOffer} from './offer'
+import {filledOffer, ReplyOffer, type ReplySubject, type FilledOffer} from '../../../lib/savedReplies'
 
 const NOTHING = {subject: '', replies: []}
 

@@ -3,7 +3,7 @@
 import {useEffect, useRef, type ReactNode} from 'react'
 import {languageLabel} from '@/lib/languages'
 import {locales} from '@/lib/locales'
-import {useHydrated} from '@/ui/useHydrated'
+import {useHydrated} from '@/ui/browser'
 import {openByKey} from '../shortcuts'
 import {AdminIcon} from '../controls'
 import {workTabCookie, type Tab} from './tabs'

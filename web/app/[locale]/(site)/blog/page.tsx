@@ -1,7 +1,7 @@
 import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
 import {Blog} from '@/features/articles/Blog'
-import {getPage} from '@/features/site/pageQueries'
+import {getPage} from '@/features/site/queries'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'
 import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 import {PageHead} from '@/ui/PageHead'

@@ -1,6 +1,6 @@
 import {cmsPageMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {getPage} from '@/features/site/pageQueries'
+import {getPage} from '@/features/site/queries'
 import {ProjectCards} from '@/features/projects/ProjectCards'
 import {getProjects} from '@/features/projects/queries'
 import {CallToAction} from '@/features/site/callToAction/CallToAction'

@@ -17,14 +17,12 @@ import {AdminShell} from '@/ui/admin/shell/AdminShell'
 import {PanelSkeleton} from '@/ui/admin/panel/EmptyState'
 import {SubscribersTab} from '@/features/newsletter/admin/SubscribersTab'
 import {DASHBOARD, openingTab, workTabCookie, type Tab} from '@/ui/admin/shell/tabs'
-import {SessionsTab} from '@/features/admins/sessions/SessionsTab'
-import {UsersTab} from '@/features/admins/UsersTab'
+import {SessionsTab, UsersTab} from '@/features/admins/AdminTabs'
 import {indexAfter} from '@/app/_search/searchIndex'
 import {drainAfter} from '@/app/_email/outbox'
 import type {Business} from '@/lib/business'
-import type {Admin} from '@/server/auth/adminSession'
+import {type Admin, currentSession, requireAdmin} from '@/server/auth/session'
 import {getBusiness, defaultBusiness} from '@/server/sanity/business'
-import {currentSession, requireAdmin} from '@/server/auth/session'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = {searchParams: Promise<Query>}

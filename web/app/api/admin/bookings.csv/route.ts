@@ -1,6 +1,6 @@
 import {bookingsCsv, bookingsExport, exportedList} from '@/features/bookings/admin/export'
 import {adminLink, route} from '@/server/http/route'
-import {csvResponse} from '@/server/sanity/list/csv'
+import {csvResponse} from '@/server/sanity/list/export'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminLink(

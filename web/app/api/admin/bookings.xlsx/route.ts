@@ -1,6 +1,6 @@
 import {bookingsExport, bookingsWorkbook, exportedList} from '@/features/bookings/admin/export'
 import {adminLink, route} from '@/server/http/route'
-import {workbookResponse} from '@/server/sanity/list/workbook'
+import {workbookResponse} from '@/server/sanity/list/export'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminLink(

@@ -3,7 +3,7 @@ import {parseListQuery, countBookings, listBookings} from '@/features/bookings/a
 import {enterPhoneRequest, PhoneRequestInput} from '@/features/bookings/phoneRequest'
 import {created} from '@/server/http/reply'
 import {admin, adminGet, route} from '@/server/http/route'
-import {checkSearchable} from '@/server/sanity/list/search'
+import {checkSearchable} from '@/server/sanity/list/query'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({query, now}) => {

@@ -4,7 +4,7 @@ import {MESSAGE_NEWS, MessageNews} from '@/features/messages/admin/queries'
 import {adminGet, route} from '@/server/http/route'
 import {operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
-import {memoizeRead} from '@/server/sanity/sharedReads'
+import {memoizeRead} from '@/server/sanity/contentFetch'
 import type {InboxNews} from '@/ui/admin/live/inboxNews'
 
 const ARRIVALS = 10

@@ -1,7 +1,7 @@
 import {parseMessageQuery} from '@/features/messages/admin/view'
 import {listMessages} from '@/features/messages/admin/queries'
 import {adminGet, route} from '@/server/http/route'
-import {checkSearchable} from '@/server/sanity/list/search'
+import {checkSearchable} from '@/server/sanity/list/query'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({query}) => {

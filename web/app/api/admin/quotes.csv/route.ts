@@ -1,10 +1,9 @@
 import {quotesCsv} from '@/features/quotes/admin/queries'
 import {businessToday} from '@/lib/time/dates'
-import {audit} from '@/server/auth/audit'
+import {audit, logSecurity} from '@/server/securityLog'
 import {signInAgain} from '@/server/auth/session'
 import {adminLink, route} from '@/server/http/route'
-import {csvResponse} from '@/server/sanity/list/csv'
-import {logSecurity} from '@/server/securityLog'
+import {csvResponse} from '@/server/sanity/list/export'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 
 const LIST = dashboardPath('quotes')

@@ -2,12 +2,11 @@ import {saveReplies} from '@/features/notifications/commands'
 import {emailTranslator} from '@/i18n/messages'
 import {asLocale} from '@/lib/locales'
 import {phoneLabel} from '@/lib/forms/phone'
-import {RepliesInput} from '@/lib/savedReplies'
+import {RepliesInput, type ReplyOffer} from '@/lib/savedReplies'
 import {getSavedReplies} from '@/server/email/savedReplies'
 import {admin, adminGet, route} from '@/server/http/route'
 import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import {ifMatch} from '@/server/sanity/update'
-import type {ReplyOffer} from '@/ui/admin/reply/offer'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The saved replies in a customer's language, and what they are filled in with. */

@@ -1,5 +1,5 @@
 import {endOtherSessions, listSessions} from '@/features/admins/sessions/sessions'
-import {SessionsPatch} from '@/features/admins/sessions/view'
+import {SessionsPatch} from '@/features/admins/input'
 import {admin, adminGet, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({

@@ -1,10 +1,9 @@
-import {csvResponse} from '@/server/sanity/list/csv'
+import {csvResponse} from '@/server/sanity/list/export'
 import {subscribersCsv, parseSubscriberQuery} from '@/features/newsletter/admin/queries'
 import {businessToday} from '@/lib/time/dates'
-import {audit} from '@/server/auth/audit'
+import {audit, logSecurity} from '@/server/securityLog'
 import {signInAgain} from '@/server/auth/session'
 import {adminLink, route, type Call} from '@/server/http/route'
-import {logSecurity} from '@/server/securityLog'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 
 /** The list that was exported. */

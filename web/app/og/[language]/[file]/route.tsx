@@ -1,7 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {ImageResponse} from 'next/og'
-import {getPage} from '@/features/site/pageQueries'
-import {getSettings} from '@/features/site/queries'
+import {getPage, getSettings} from '@/features/site/queries'
 import {isLocale, locales} from '@/lib/locales'
 import {drawableText, SharedPicture} from '@/app/_site/SharedPicture'
 

@@ -8,6 +8,7 @@ import {ListTable} from '@/ui/admin/list/ListTable'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {currency} from '../../../../../business.config.ts'
 import {visitAddress} from '../../fields'
+import {ReviewLines} from '../drawer/CustomerSection'
 import {useOptionLabels, useOutcomeLabel, useVisitLabel} from '../labels'
 import type {Customer, CustomerDetail, CustomerRequest} from './queries'
 import './customers.css'
@@ -158,17 +159,7 @@ export function CustomerRecord({customer: {requests, value, messages, reviews}}:
       {reviews.length > 0 && (
         <>
           <h2 className="h3">{tCustomer('reviews')}</h2>
-          <ul>
-            {reviews.map(({_id, rating, review_text: text}) => (
-              <li key={_id}>
-                <span className="visually-hidden">{t('stars', {rating})}</span>
-                <span className="stars-text" aria-hidden="true">
-                  {'★'.repeat(rating)}
-                </span>{' '}
-                <span className="verbatim">{text}</span>
-              </li>
-            ))}
-          </ul>
+          <ReviewLines reviews={reviews} />
         </>
       )}
       <p className="hint">{t('grouped')}</p>

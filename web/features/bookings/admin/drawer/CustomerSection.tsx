@@ -73,6 +73,24 @@ function MessageList({title, messages, link}: {title: string; messages: BookingD
   )
 }
 
+/** Reviews as stars and words; the stars are read out as a number. */
+export function ReviewLines({reviews}: {reviews: BookingDetail['reviews']}) {
+  const t = useTranslations('admin.customers')
+  return (
+    <ul>
+      {reviews.map(({_id, rating, review_text: text}) => (
+        <li key={_id}>
+          <span className="visually-hidden">{t('stars', {rating})}</span>
+          <span className="stars-text" aria-hidden="true">
+            {'★'.repeat(rating)}
+          </span>{' '}
+          <span className="verbatim">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What else this customer has sent, and what may be of the same person, with buttons to link it. */
 export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Props) {
   const t = useTranslations('admin.customer')
@@ -89,16 +107,7 @@ export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Pro
       {reviews.length > 0 && (
         <>
           <h3>{t('reviews')}</h3>
-          <ul>
-            {reviews.map(({_id, rating, review_text: text}) => (
-              <li key={_id}>
-                <span className="stars-text" aria-hidden="true">
-                  {'★'.repeat(rating)}
-                </span>{' '}
-                <span className="verbatim">{text}</span>
-              </li>
-            ))}
-          </ul>
+          <ReviewLines reviews={reviews} />
         </>
       )}
       {customer && (

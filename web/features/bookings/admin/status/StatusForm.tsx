@@ -6,7 +6,7 @@ import {type BookingStatus, BOOKING_STATUSES, isBookingStatus} from '@/lib/booki
 import {agreedVisit, isSameVisit, requestedTime, visitInstant, visitOfSlot} from '@/lib/time/visits'
 import {ActionButton, Checkbox} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
-import {useHydrated} from '@/ui/useHydrated'
+import {useHydrated} from '@/ui/browser'
 import {isOwnChange, type NewStatus} from '../api'
 import {VISIT_NOTE_LIMIT} from '../input'
 import {ChangedMeanwhile} from '../useTypedFields'

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {NotFoundPage, notFoundMetadata} from '@/app/_site/errors/NotFoundContent'
 import {pageMetadata} from '@/app/_site/pageMetadata'
-import {articleNode, breadcrumbNode} from '@/app/_site/data/content'
+import {articleNode, breadcrumbNode} from '@/app/_site/structuredData'
 import {PageShell} from '@/app/_site/PageShell'
 import {ArticleBody} from '@/features/articles/ArticleBody'
 import {getArticle, getArticles} from '@/features/articles/queries'

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server'
 import {NotFoundPage, notFoundMetadata} from '@/app/_site/errors/NotFoundContent'
 import {pageMetadata} from '@/app/_site/pageMetadata'
-import {breadcrumbNode} from '@/app/_site/data/content'
+import {breadcrumbNode} from '@/app/_site/structuredData'
 import {PageShell} from '@/app/_site/PageShell'
 import {ProjectDetail} from '@/features/projects/ProjectDetail'
 import {getProject, getProjects} from '@/features/projects/queries'

@@ -1,5 +1,5 @@
 import {endOwnSession} from '@/features/admins/sessions/sessions'
-import {SessionPatch} from '@/features/admins/sessions/view'
+import {SessionPatch} from '@/features/admins/input'
 import {admin, route, type AdminContext} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({

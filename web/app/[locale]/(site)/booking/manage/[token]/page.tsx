@@ -11,12 +11,14 @@ import {PortalLayout} from '@/features/bookings/portal/Portal'
 import {dollars} from '@/features/quotes/content'
 import {quotesOfBooking} from '@/features/quotes/portal'
 import {pageLocale} from '@/i18n/pageLocale'
-import type {Locale} from '@/lib/locales'
+import {type Locale, localePath} from '@/lib/locales'
 import {requestTime} from '@/lib/time/dates'
 import {PageHead} from '@/ui/PageHead'
 import {bookingParts} from '../../parts'
-import {ExpiredLink} from './ExpiredLink'
 import {OpenRequest, RequestActions, ActionResult, doneAction, type Query} from './OpenRequest'
+import type {BookingFormConfig} from '@/features/bookings/form/config'
+import type {Messages} from '@/i18n/messages'
+import {ButtonLink} from '@/ui/Button'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.manage.title)
 
@@ -85,5 +87,35 @@ export default async function ManagePage({params, searchParams}: Props) {
         />
       </div>
     </PageShell>
+  )
+}
+
+type ExpiredLinkProps = {
+  messages: Messages['bookings']['manage']
+  state: 'unknown' | 'expired'
+  phone: BookingFormConfig['phone']
+  locale: Locale
+}
+
+/**
+ * Says that the link is expired or unknown. The title is here because Next drops generateMetadata under the status 404
+ * that proxy.ts sets.
+ */
+function ExpiredLink({messages, state, phone, locale}: ExpiredLinkProps) {
+  return (
+    <>
+      <title>{messages[state].title}</title>
+      <PageHead heading={messages[state].title} lead={messages[state].text} />
+      <PortalLayout>
+        <div className="actions">
+          <ButtonLink variant="secondary" className="tabular" href={phone.href}>
+            {phone.label}
+          </ButtonLink>
+          <ButtonLink variant="outline" href={localePath(locale, '/booking')}>
+            {messages.book}
+          </ButtonLink>
+        </div>
+      </PortalLayout>
+    </>
   )
 }

@@ -1,9 +1,29 @@
 import {getTranslations} from 'next-intl/server'
-import type {Admin} from '@/server/auth/adminSession'
+import type {Admin} from '@/server/auth/session'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {Icon} from '@/ui/Icon'
 import {listAdmins} from './queries'
 import {UsersPanel} from './UsersPanel'
+import {requestTime} from '@/lib/time/dates'
+import {listSessions} from './sessions/sessions'
+import {SessionsPanel} from './sessions/SessionsPanel'
+
+type Props = {
+  admin: Admin
+  /** Whether the admin has a secret address for a calendar app. */
+  hasFeed: Promise<boolean>
+}
+
+export async function SessionsTab({admin, hasFeed}: Props) {
+  const t = await getTranslations('admin.sessions')
+  const [sessions, feed] = await Promise.all([listSessions(admin, requestTime()), hasFeed])
+  return (
+    <>
+      <TabHeading title={t('title')} />
+      <SessionsPanel initial={sessions} hasFeed={feed} />
+    </>
+  )
+}
 
 /** Only for the super admin; others get a message, and no data is read. */
 export async function UsersTab({admin}: {admin: Admin}) {
