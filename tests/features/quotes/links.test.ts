@@ -1,9 +1,10 @@
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import type {Booking, Quote} from '@/sanity.types'
-import {OFFICE, params, post, useAdminSite, write} from '../../support/adminSite'
+import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {bookingDocument} from '../../support/bookingDocument'
 import {MORNING} from '../../support/clock'
 import {afterResponses} from '../../support/setup/nextServer'
+import {jsonPost} from '../../support/site'
 import {content} from './quoteContent'
 
 // Who gets at a quote, and who does not: strangers, former addresses, holders of another link.
@@ -97,6 +98,115 @@ describe('an address that is corrected', () => {
     expect(await linked()).toMatchObject([{path: `/quote/${token}`}])
     await write_(id, {email: person()})
     expect(await linked()).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  const signing = {action: 'accept', version: 1, options: '', total: 1_001_250, name: 'Maria Souza', consent: 'yes'}
+
+  async function answer(token: string, body: object, headers: Record<string, string> = {}) {
+    const {POST} = await import('@/app/api/quotes/[token]/route')
+    const response = await POST(jsonPost(`/api/quotes/${token}`, body, {headers}), params({token}))
+    await afterResponses()
+    return response
+  }
+
+  test('takes twenty answers in ten minutes from one address, whatever they say', async () => {
+    const from = {'x-forwarded-for': '198.51.100.9'}
+    for (let n = 0; n < 20; n++) expect((await answer(String(n).padStart(22, 'A'), signing, from)).status).toBe(404)
+    const refused = await answer('A'.repeat(22), signing, from)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('is answered from the quote’s own page alone, in words that tell nothing of the quote', async () => {
+    const {id, token} = await sent()
+    const before = (await quoteOf(id))._rev
+    const foreign = [
+      {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'},
+      {origin: 'null'},
+      {'sec-fetch-site': 'same-site'},
+      {'content-type': 'text/plain'},
+    ]
+    for (const headers of foreign) {
+      const response = await answer(token, signing, headers)
+      expect([403, 415]).toContain(response.status)
+      expect(await response.text()).not.toMatch(/Souza|deck|quote\./i)
+    }
+    for (const body of [
+      {...signing, version: 1.5},
+      {...signing, total: 1e308},
+      {...signing, total: '1001250'},
+      [],
+      null,
+    ])
+      expect((await answer(token, body)).status).toBe(422)
+    expect((await quoteOf(id))._rev).toBe(before)
+  })
+
+  test('of another quote, or of a booking, opens nothing', async () => {
+    const [one, other] = [await sent(), await sent()]
+    const {manageToken} = await import('@/features/bookings/links')
+    expect((await answer(manageToken({_id: one.booking}), signing)).status).toBe(404)
+    const {readPortal} = await import('@/features/bookings/portal/manage')
+    expect(await readPortal(one.token, new Date())).toEqual({state: 'unknown'})
+    expect((await answer(other.token, {...signing, total: 1})).status).toBe(409)
+    expect((await answer(other.token, signing)).status).toBe(200)
+    expect(await quoteOf(one.id)).toMatchObject({state: 'sent'})
+  })
+
+  test('that is signed while the office withdraws the quote: one of the two happens, and both are told', async () => {
+    for (let n = 0; n < 5; n++) {
+      const {id, token} = await sent()
+      const [signed, withdrawn] = await Promise.all([
+        answer(token, signing),
+        patch(id, {action: 'withdraw', reason: 'A mistake'}),
+      ])
+      const {state, acceptance, mails = []} = await quoteOf(id)
+      expect([200, 409]).toContain(withdrawn.status)
+      expect(signed.status === 200).toBe(acceptance !== undefined)
+      expect(withdrawn.status === 200).toBe(state === 'withdrawn')
+      expect(mails.filter(({template}) => template === 'quote-accepted')).toHaveLength(acceptance ? 1 : 0)
+    }
+  })
+})
+
+describe('an admin', () => {
+  test('changes no document of another type, whatever its name', async () => {
+    const {booking, id} = await written()
+    const rev = async (_id: string) => (await site.operations.getDocument(_id))?._rev
+    const before = await Promise.all([rev(booking), rev(id)])
+    const headers = {'if-match': 'new'}
+    const quotes = await import('@/app/api/admin/quotes/[id]/route')
+    const files = await import('@/app/api/admin/bookings/[id]/files/[file]/route')
+    const letters = await import('@/app/api/admin/letters/[id]/route')
+    const bookings = await import('@/app/api/admin/bookings/[id]/route')
+    const withdraw = {action: 'withdraw', reason: ''}
+    const answers = [
+      await quotes.GET(read('/x', cookie), params({id: booking})),
+      await quotes.PATCH(write('/x', withdraw, cookie, headers), params({id: booking})),
+      await quotes.PATCH(write('/x', withdraw, cookie, headers), params({id: 'quote.*'})),
+      await quotes.PATCH(write('/x', withdraw, cookie, headers), params({id: `drafts.${id}`})),
+      await files.GET(read('/x', cookie), params({id, file: 'x'})),
+      await files.DELETE(write('/x', {}, cookie), params({id, file: 'x'})),
+      await letters.POST(post('/x', {action: 'test'}, cookie), params({id: booking})),
+      await letters.POST(post('/x', {action: 'stop'}, cookie, headers), params({id: booking})),
+      await bookings.PATCH(write('/x', {action: 'replied', replied: true}, cookie, headers), params({id})),
+      await begin({booking: `booking.${'x'.repeat(50)}`}),
+      await begin({copy: 'quote.none'}),
+    ]
+    expect(answers.map(({status}) => status)).toEqual(answers.map(() => 404))
+    expect((await begin({booking: id})).status).toBe(422)
+    expect(await Promise.all([rev(booking), rev(id)])).toEqual(before)
+  })
+
+  test('gets no secret of a quote but its link', async () => {
+    const {id, token} = await sent()
+    const {GET} = await import('@/app/api/admin/quotes/[id]/route')
+    const shown = await (await GET(read('/x', cookie), params({id}))).text()
+    expect(shown).toContain(`/quote/${token}`)
+    const {tokenHash = ''} = await quoteOf(id)
+    expect(shown).not.toContain(tokenHash)
   })
 })
 
