@@ -144,6 +144,26 @@ describe('a link', () => {
     expect((await quoteOf(id))._rev).toBe(before)
   })
 
+  test('is in no log line, nor are name, question and signature, whatever fails', async () => {
+    const lines: string[] = []
+    const {token} = await sent()
+    const levels = (['info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' '))),
+    )
+    const ask = {action: 'ask', question: 'Canary question'}
+    site.mailbox.faults.current = '500'
+    expect((await answer(token, ask)).status).toBe(200)
+    for (const path of ['/query/', '/mutate/']) {
+      site.faults.next = ({url}) => (url.includes(path) ? 'refuse' : 'none')
+      expect((await answer(token, {...signing, name: 'Canary Name'})).status).toBe(503)
+    }
+    site.faults.next = () => 'none'
+    expect((await answer(token, {...signing, name: 'Canary Name', consent: ''})).status).toBe(422)
+    for (const level of levels) level.mockRestore()
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.filter((line) => /canary|souza|reader\d|ocean/i.test(line) || line.includes(token))).toEqual([])
+  })
+
   test('of another quote, or of a booking, opens nothing', async () => {
     const [one, other] = [await sent(), await sent()]
     const {manageToken} = await import('@/features/bookings/links')
