@@ -14,6 +14,8 @@ let cookie = ''
 beforeAll(async () => {
   vi.useFakeTimers({toFake: ['Date'], now: MORNING})
   cookie = (await site.signIn(OFFICE)).cookie
+  // Loads the routes and the mails, which takes longer than a test may.
+  await sent()
 })
 afterEach(async () => {
   site.mailbox.faults.current = 'none'
@@ -23,9 +25,9 @@ afterEach(async () => {
 let people = 0
 const person = () => `reader${people++}@example.com`
 
-async function begin(body: object, headers: Record<string, string> = {}) {
+async function begin(body: object) {
   const {POST} = await import('@/app/api/admin/quotes/route')
-  return POST(post('/api/admin/quotes', body, cookie, headers))
+  return POST(post('/api/admin/quotes', body, cookie))
 }
 
 async function quoteOf(id: string) {
@@ -79,7 +81,7 @@ const drain = async () => {
 describe('an address that is corrected', () => {
   test('also gets the email that still waited for the former one: its link is the new one', async () => {
     const {id, email} = await written()
-    site.mailbox.faults.current = 'down'
+    site.mailbox.faults.current = '500'
     await patch(id, {action: 'send'})
     const corrected = person()
     expect((await write_(id, {email: corrected})).status).toBe(200)
@@ -122,7 +124,7 @@ describe('a link', () => {
   test('is answered from the quote’s own page alone, in words that tell nothing of the quote', async () => {
     const {id, token} = await sent()
     const before = (await quoteOf(id))._rev
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'},
       {origin: 'null'},
       {'sec-fetch-site': 'same-site'},
@@ -133,13 +135,7 @@ describe('a link', () => {
       expect([403, 415]).toContain(response.status)
       expect(await response.text()).not.toMatch(/Souza|deck|quote\./i)
     }
-    for (const body of [
-      {...signing, version: 1.5},
-      {...signing, total: 1e308},
-      {...signing, total: '1001250'},
-      [],
-      null,
-    ])
+    for (const body of [{...signing, version: 1.5}, {...signing, total: 1e308}, {...signing, total: '1001250'}, []])
       expect((await answer(token, body)).status).toBe(422)
     expect((await quoteOf(id))._rev).toBe(before)
   })
@@ -176,7 +172,7 @@ describe('a link', () => {
   })
 
   test('that is signed while the office withdraws the quote: one of the two happens, and both are told', async () => {
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 3; n++) {
       const {id, token} = await sent()
       const [signed, withdrawn] = await Promise.all([
         answer(token, signing),
@@ -231,11 +227,11 @@ describe('an admin', () => {
 })
 
 describe('one request to begin a quote', () => {
-  test('makes one, also when it is sent twice at once', async () => {
+  test('makes one, also when it is sent twice at once, or again after its answer was lost', async () => {
     const {booking} = await written()
-    const key = {'idempotency-key': 'the-same-press'}
-    const answers = await Promise.all([begin({booking}, key), begin({booking}, key), begin({booking}, key)])
-    expect(answers.map(({status}) => status)).toEqual([201, 201, 201])
+    const press = () => begin({booking, key: 'the-same-press'})
+    const answers = [...(await Promise.all([press(), press(), press()])), await press()]
+    expect(answers.map(({status}) => status)).toEqual([201, 201, 201, 201])
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id))
     expect(new Set(ids).size).toBe(1)
   })
