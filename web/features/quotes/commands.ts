@@ -33,7 +33,7 @@ import {
   type Reader,
 } from './transitions'
 
-type By = {by: string; now: Date}
+type By = {by: string; now: Date; link?: string}
 
 /** What records the outcome of a booking together with a change of its quote. The app gives it: bookings are another noun. */
 export type FollowBooking = (booking: string, outcome: BookingOutcome, actor: By) => Promise<Mutation[]>
@@ -216,6 +216,6 @@ export async function answerQuote(
 ): Promise<string> {
   const [id, {bookings: staff}] = await Promise.all([linkedId(token, now), getNotifications()])
   const event = answer.type === 'accept' ? {...answer, staff, reader} : {...answer, staff}
-  await apply(id, {by: 'customer', now}, event, follow)
+  await apply(id, {by: 'customer', now, link: sha256(token)}, event, follow)
   return id
 }
