@@ -241,7 +241,7 @@ describe('one request to begin a quote', () => {
     const press = () => begin({booking, key: 'the-same-press'})
     const answers = [...(await Promise.all([press(), press(), press()])), await press()]
     expect(answers.map(({status}) => status)).toEqual([201, 201, 201, 201])
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json())._id))
+    const ids = await Promise.all(answers.map(async (each) => (await each.json())._id))
     expect(new Set(ids).size).toBe(1)
   })
 })
