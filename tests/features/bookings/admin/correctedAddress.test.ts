@@ -82,8 +82,7 @@ test('a link that ends while its request is under way cancels nothing', async ()
   await expect.poll(() => isHeld, {timeout: 10_000}).toBe(true)
   const corrected = await correct(id, right)
   expect([await cancelling, corrected]).not.toEqual([200, 200])
-  const {status} = (await dashboard.document(id)) ?? {}
-  expect(status).toBe(corrected === 200 ? 'pending' : 'cancelled')
+  expect((await dashboard.document(id))?.status).toBe(corrected === 200 ? 'pending' : 'cancelled')
   Object.assign(dashboard.site.faults, {next: () => 'none'})
 })
 
