@@ -1,3 +1,4 @@
+import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {mailHref, smsHref, telHref, whatsAppHref} from '@/lib/format/contact'
 import {titleWithCount} from '@/ui/admin/live/inboxNews'
@@ -24,4 +25,23 @@ test('the tab’s title counts what waits, once', () => {
   // Between two pages the title is empty for a moment.
   expect(titleWithCount('', 2)).toBe('')
   expect(titleWithCount('(2)', 2)).toBe('')
+})
+
+test.each(['ana?bcc=eve%40evil.example&x=@example.com', "o'brien+deck@example.com", 'a#b@example.com'])(
+  'a mail goes to %s alone, whatever signs of a URL a customer’s address has',
+  (address) => {
+    for (const href of [mailHref(address), mailHref(address, {subject: 'A', text: ''})]) {
+      const {pathname, searchParams, hash} = new URL(href)
+      expect(decodeURIComponent(pathname)).toBe(address)
+      expect([...searchParams.keys(), hash].filter((each) => each !== 'subject')).toEqual([''])
+    }
+  },
+)
+
+test('no page writes the address of a mail by itself, but for the business’s own', () => {
+  const files = globSync('web/{app,features,lib,server,ui}/**/*.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('mailto:${'),
+  )
+  const own = ['web/features/site/links.ts', 'web/server/push/service.ts', 'web/ui/email/MailLayout.tsx']
+  expect(files.toSorted()).toEqual(['web/lib/format/contact.ts', ...own].toSorted())
 })

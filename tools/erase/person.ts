@@ -18,7 +18,7 @@ export function phoneOf(text: string): Phone | undefined {
 const FIELDS = `{
   _id, _type, email, phone, phoneExtension, customer, "at": coalesce(created_at, updatedAt),
   "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref, "former": history[action == "corrected"].from,
-  "signedAt": acceptance.at
+  "signedAt": acceptance.at, "mailed": select(_type == "quote" => mails[template in ["quote-sent", "quote-accepted"]].to)
 }`
 const ORDER = 'order(_type asc, _id asc)'
 
@@ -51,7 +51,8 @@ export type PersonalDocument = {
   /** When a quote was signed. */
   signedAt: string | null
 }
-type Candidate = PersonalDocument & {former: (string | null)[] | null}
+/** `mailed`: where a quote went, before its address was corrected too. */
+type Candidate = PersonalDocument & {former: (string | null)[] | null; mailed: (string | null)[] | null}
 
 /** By what documents can be found: an email address or a telephone number. */
 export const isFindable = (person: string) => person.includes('@') || phoneOf(person) !== undefined
@@ -76,7 +77,10 @@ async function documentsOfAddress(client: SanityClient, address: string, secrets
   const candidates = await client.fetch<Candidate[]>(byAddress, {email, mailbox, ids})
   const isTheirs = (text: string | null) => text !== null && spelling(text) === spelling(email)
   const wasTheirs = (contact: string | null) => partsOf(contact).some(isTheirs)
-  return candidates.filter(({_id, email: own, former}) => ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs))
+  return candidates.filter(
+    ({_id, email: own, former, mailed}) =>
+      ids.includes(_id) || isTheirs(own) || former?.some(wasTheirs) || mailed?.some(isTheirs),
+  )
 }
 
 /** With an extension only what has the same: behind one number of a company are several people. */

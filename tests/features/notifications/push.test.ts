@@ -284,6 +284,22 @@ describe('a device', () => {
     expect(await adminOf('helper@example.com')).not.toHaveProperty('pushDevices')
   })
 
+  test('is not added by a request that was under way while its admin was deactivated', async () => {
+    const cookie = await cookieOf(OFFICE)
+    const {_id: userId} = await adminOf(OFFICE)
+    await site.operations.patch(userId).set({status: 'inactive'}).commit()
+    const {addDevice} = await import('@/server/push/devices')
+    const {openFeed} = await import('@/features/bookings/admin/agenda/feed')
+    const late = {userId, by: OFFICE, now: MORNING}
+    const {endpoint, keys: own} = newBrowser(service.url).subscription
+    const device = {device: 'Phone', locale: 'en'} as const
+    await expect(addDevice(late, {endpoint, ...own}, device)).rejects.toMatchObject({status: 401})
+    await expect(openFeed(late)).rejects.toMatchObject({status: 401})
+    await site.operations.patch(userId).set({status: 'active'}).commit()
+    expect((await stateOf(cookie)).devices).toEqual([])
+    expect(await adminOf(OFFICE)).not.toHaveProperty('calendarTokenHash')
+  })
+
   test('is one of ten at most, also when several are switched on at once', async () => {
     const cookie = await cookieOf(OFFICE)
     for (let n = 0; n < 9; n++) expect((await subscribe(newBrowser(service.url).subscription, cookie)).status).toBe(201)
@@ -382,6 +398,18 @@ describe('one’s language and quiet hours', () => {
     expect(service.shownBy(phone)).toMatchObject([{title: 'Nueva solicitud de estimado'}])
     expect((await save({...night, quietFrom: '', quietTo: ''}, phone.cookie, state.revision)).status).toBe(200)
     expect(await stateOf(phone.cookie)).toMatchObject({quietFrom: '', quietTo: ''})
+  })
+
+  test('are one entry of the history, however often they are saved: they push nothing else out of it', async () => {
+    const phone = await switchOn(OFFICE)
+    const before = (await adminOf(OFFICE)).history
+    for (let n = 0; n < 3; n++) {
+      const {revision} = await stateOf(phone.cookie)
+      expect((await save({...night, quietTo: `06:0${n}`}, phone.cookie, revision)).status).toBe(200)
+    }
+    const {history} = await adminOf(OFFICE)
+    expect(history.slice(0, -1)).toEqual(before)
+    expect(history.at(-1)).toMatchObject({action: 'changed', by: OFFICE})
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type {Quote} from '@/sanity.types'
 import {EMPTY_CONTENT, type LineKind, type QuoteContent, type QuoteLine} from '@/features/quotes/content'
 
 export const line = (key: string, price: number, kind: LineKind = 'fixed'): QuoteLine => ({
@@ -31,4 +32,25 @@ export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({
   insurerPhone: '800-555-0100',
   certificate: 'https://example.com/certificate',
   ...changes,
+})
+
+/** A quote as it is stored, not sent yet. */
+export const quoteDocument = (fields: Partial<Quote> = {}): Quote => ({
+  _id: 'quote.t',
+  _type: 'quote',
+  _createdAt: '',
+  _updatedAt: '',
+  _rev: '',
+  id: 'quote_1',
+  booking: 'booking.t',
+  state: 'draft',
+  name: 'Maria Souza',
+  email: 'maria@example.net',
+  address: '12 Ocean Avenue',
+  locale: 'en',
+  total: 0,
+  created_at: '2026-11-23T15:00:00.000Z',
+  draft: JSON.stringify(content()),
+  tokenHash: '',
+  ...fields,
 })

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {stateOf, transition, versionOf, type QuoteChange, type QuoteEvent} from '@/features/quotes/transitions'
 import type {Quote} from '@/sanity.types'
 import {historyEntry} from '@/server/sanity/update'
-import {content} from './quoteContent'
+import {content, quoteDocument} from './quoteContent'
 import '../../support/sampleBusiness'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -11,24 +11,7 @@ const LATER = new Date('2027-01-02T15:00:00Z')
 const staff = {to: 'office@example.com', locale: 'en' as const}
 const TOTAL = 1_001_250
 
-const draft: Quote = {
-  _id: 'quote.t',
-  _type: 'quote',
-  _createdAt: '',
-  _updatedAt: '',
-  _rev: '',
-  id: 'quote_1',
-  booking: 'booking.t',
-  state: 'draft',
-  name: 'Maria Souza',
-  email: 'maria@example.net',
-  address: '12 Ocean Avenue',
-  locale: 'en',
-  total: 0,
-  created_at: NOW.toISOString(),
-  draft: JSON.stringify(content()),
-  tokenHash: '',
-}
+const draft = quoteDocument()
 
 let entries = 0
 function applied(quote: Quote, event: QuoteEvent, now = NOW) {

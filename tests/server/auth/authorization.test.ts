@@ -15,6 +15,7 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }))
 const site = await useAdminSite()
+const CREW = 'crew@example.com'
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
   const good = (await site.signIn(OFFICE)).cookie
@@ -24,6 +25,17 @@ beforeAll(async () => {
   const ended = await site.signIn(OFFICE)
   cookies['a cookie after logout'] = ended.cookie
   await signOut(ended.cookie)
+  cookies['a cookie of yesterday'] = (await site.signIn(OWNER)).cookie
+  const [{_id}] = await site.operations.fetch('*[_type == "adminSession" && email == $email]', {email: OWNER})
+  await site.operations
+    .patch(_id)
+    .set({createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString()})
+    .commit()
+  cookies['a cookie of an admin who was removed'] = (await site.signIn(CREW)).cookie
+  await site.operations
+    .patch({query: '*[_type == "adminUser" && email == $email]', params: {email: CREW}})
+    .set({status: 'inactive'})
+    .commit()
 })
 beforeEach(() => {
   jar.cookie = ''
@@ -77,7 +89,14 @@ test.each(Object.entries(allModules))(
   },
 )
 
-describe.each(['no cookie', 'a forged cookie', 'a tampered cookie', 'a cookie after logout'])('with %s', (kind) => {
+describe.each([
+  'no cookie',
+  'a forged cookie',
+  'a tampered cookie',
+  'a cookie after logout',
+  'a cookie of yesterday',
+  'a cookie of an admin who was removed',
+])('with %s', (kind) => {
   test.each(routes)('$file answers 401 and gives nothing away', {tags: '@spec-6.5'}, async ({load}) => {
     const responses = await answers(load, cookies[kind] ?? '')
     expect(responses.length).toBeGreaterThan(0)

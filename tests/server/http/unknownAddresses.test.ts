@@ -2,6 +2,7 @@ import {NextRequest} from 'next/server'
 import {beforeAll, describe, expect, test, vi} from 'vitest'
 import {seedContent} from '../../support/content/seedContent'
 import {bookingDocument} from '../../support/bookingDocument'
+import {content, quoteDocument} from '../../features/quotes/quoteContent'
 import {newVisitor, SITE, useSite} from '../../support/site'
 
 const site = await useSite()
@@ -82,6 +83,30 @@ describe('a customer’s link', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
     expect(rewrittenTo(await ask('/booking/manage/x'))).toBe('/en/booking/manage/x')
+  })
+
+  test('of a quote is let through once it is sent; one that leads nowhere is guessed no more than that of a request', async () => {
+    const {transition} = await import('@/features/quotes/transitions')
+    const token = 'quote'.padEnd(22, 'A')
+    const draft = quoteDocument({
+      tokenHash: await hash(token),
+      draft: JSON.stringify(content({validUntil: '2999-01-01'})),
+    })
+    const change = transition(draft, {type: 'send', contractorPhone: ''}, {entry: 'a', by: 'x', now: new Date()})
+    await site.operations.create(draft)
+    expect((await ask(`/quote/${token}`)).status).toBe(404)
+    await site.operations
+      .patch(draft._id)
+      .set(change && 'set' in change ? {...change.set} : {})
+      .commit()
+    expect(isLetThrough(await ask(`/es/quote/${token}`))).toBe(true)
+    const from = newVisitor()
+    for (let n = 0; n < 60; n++) {
+      const answer = await ask(`/quote/${String(n).padStart(22, 'A')}`, from)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+    expect((await ask(`/quote/${token}`, from)).status).toBe(429)
+    expect((await ask(`/booking/manage/${token}`, from)).status).toBe(429)
   })
 
   test('of a review request is let through until it is used', async () => {

@@ -262,9 +262,10 @@ async function checkTimeSlot(requested: RequestedSlot, id: string, now: Date): P
 /** Changes the booking of a portal link and returns its id. A repeated change is no error and sends no second email. */
 async function changeByToken(token: string, change: CustomerChange, now: Date): Promise<string> {
   const {bookings: staff} = await getNotifications()
-  const linked = isToken(token) ? await findByManageToken(sha256(token)) : null
+  const link = sha256(token)
+  const linked = isToken(token) ? await findByManageToken(link) : null
   if (!linked) throw notFound()
-  const {_id} = await update('booking', linked._id, {by: 'customer', now}, async (booking, entry) => {
+  const {_id} = await update('booking', linked._id, {by: 'customer', now, link}, async (booking, entry) => {
     if (isExpired(booking, now)) throw new Problem(404, 'link_expired')
     if (isAlreadyChanged(booking, change)) return undefined
     if (!isChangeable(booking, now)) throw new Problem(409, 'not_changeable')

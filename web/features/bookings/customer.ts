@@ -9,13 +9,13 @@ import {emailAddress, line, oneOf, phoneNumber} from '@/lib/forms/schema'
 import {STAFF_TEMPLATES} from '@/lib/emails'
 import {asLocale, locales} from '@/lib/locales'
 import type {Booking} from '@/sanity.types'
-import {outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {comparableAddress, outboxPatch, redirected, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {notFound} from '@/server/http/problem'
 import {operationsFetch} from '@/server/sanity/clients'
 import {historyEntry, update, type Change} from '@/server/sanity/update'
 import {renewedLinks} from './links'
 import {bookingSearchKeys, correctedDetails, emailToCustomer} from './model'
-import {isWaiting, statusEmail} from './statusEmail'
+import {statusEmail} from './statusEmail'
 
 const Correction = z.object({
   action: z.literal('correct'),
@@ -54,23 +54,6 @@ const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
   textOf(name, email, phone && phoneLabel(phone, phoneExtension))
 
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
-const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
-
-/** For comparing. An imported booking may have no address. */
-const comparableAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
-
-/**
- * Redirects unsent emails to the corrected address, in the corrected language; without an address it drops them. A failed
- * email keeps its address until it is sent again (emails/outdated.ts).
- */
-const redirected = (mails: QueuedEmail[], from: string, {email: to, locale}: Corrected, now: Date) =>
-  mails.flatMap((mail) => {
-    if (mail.to !== from || !isUnderWay(mail) || !isToCustomer(mail)) return mail
-    if (!to) return []
-    // The provider may have accepted a try for the former address: under the same name the new one would count as sent.
-    const isTried = !isWaiting(mail) && comparableAddress(from) !== comparableAddress(to)
-    return {...(isTried ? requeue(mail, now) : mail), to, ...(locale && {locale})}
-  })
 
 /**
  * Makes sure that an email brings the new link, if one had brought the former. A waiting email will; a failed

@@ -3,7 +3,7 @@ import {isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
 import type {EmailData} from '@/lib/emails'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {isWaiting, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import {emailToCustomer, visitToConfirm} from './model'
@@ -12,8 +12,6 @@ import {emailToCustomer, visitToConfirm} from './model'
 // I/O.
 
 export const statusEmailKey = (entry: string) => `status-${entry}`
-
-export const isWaiting = ({state, tries}: QueuedEmail) => state === 'queued' && tries === 0
 
 export const isUnsentStatusEmail = (mail: QueuedEmail) => mail.template === 'booking-status' && isWaiting(mail)
 

@@ -13,22 +13,14 @@ import {
   type Visit,
 } from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
-import {newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
+import {isWaiting, newQueuedEmail, outboxPatch} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {dataOf} from '@/server/email/templates'
 import type {Change} from '@/server/sanity/update'
 import type {BookingStatus, OutcomeStage} from '@/lib/bookingOptions'
 import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
 import {withoutOldChanges} from './emails/outdated'
-import {
-  isUnsentStatusEmail,
-  isWaiting,
-  ownStatusChange,
-  previousOf,
-  statusEmail,
-  statusEmailKey,
-  visitKnown,
-} from './statusEmail'
+import {isUnsentStatusEmail, ownStatusChange, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
 // What can happen to a booking, and what each event changes: the fields, the emails, the sequence of the calendar entry and
 // the history. Without I/O. docs/bookings.md holds the table; the tests compare the two.

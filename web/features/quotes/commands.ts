@@ -15,6 +15,7 @@ import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getBusiness} from '@/server/sanity/business'
 import {operationsFetch} from '@/server/sanity/clients'
 import {create} from '@/server/sanity/commit'
+import {Conflict} from '@/server/sanity/errors'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {findDocument, historyEntry, update} from '@/server/sanity/update'
@@ -32,7 +33,7 @@ import {
   type Reader,
 } from './transitions'
 
-type By = {by: string; now: Date}
+type By = {by: string; now: Date; link?: string}
 
 /** What records the outcome of a booking together with a change of its quote. The app gives it: bookings are another noun. */
 export type FollowBooking = (booking: string, outcome: BookingOutcome, actor: By) => Promise<Mutation[]>
@@ -124,7 +125,7 @@ export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: s
   const _id = documentId('quote', key ?? randomUUID())
   if (await findDocument('quote', _id)) return _id
   const {customer, booking, service, draft} = await beginning(input, now)
-  await create({
+  const quote = {
     _id,
     _type: 'quote',
     id: submissionReference('quote', _id, now),
@@ -139,7 +140,11 @@ export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: s
     versions: [],
     tokenHash: sha256(quoteToken({_id})),
     history: [historyEntry({by, now, action: 'created'}, 'created')],
-  } satisfies Omit<Quote, '_createdAt' | '_updatedAt' | '_rev'>)
+  } satisfies Omit<Quote, '_createdAt' | '_updatedAt' | '_rev'>
+  await create(quote).catch((error: unknown) => {
+    // The same press, sent twice at once.
+    if (!(error instanceof Conflict)) throw error
+  })
   return _id
 }
 
@@ -211,6 +216,6 @@ export async function answerQuote(
 ): Promise<string> {
   const [id, {bookings: staff}] = await Promise.all([linkedId(token, now), getNotifications()])
   const event = answer.type === 'accept' ? {...answer, staff, reader} : {...answer, staff}
-  await apply(id, {by: 'customer', now}, event, follow)
+  await apply(id, {by: 'customer', now, link: sha256(token)}, event, follow)
   return id
 }

@@ -22,10 +22,16 @@ export const findByToken = cache((token: string) =>
 )
 
 const quotesOfBookingQuery = defineQuery(
-  `*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]`,
+  `*[
+    _type == "quote" && booking == $booking && count(versions) > 0 &&
+    (!defined(linkId) || lower(email) == lower(*[_type == "booking" && _id == $booking][0].email))
+  ] | order(created_at desc) [0...20]`,
 )
 
-/** The quotes that the customer of a booking can read, for their own page. */
+/**
+ * The quotes that the customer of a booking can read, for their own page. A link that was made anew for another address is
+ * not for whoever has the booking's.
+ */
 export async function quotesOfBooking(booking: string, now: Date) {
   const quotes = await operationsFetch(quotesOfBookingQuery, {booking})
   return quotes

@@ -2,7 +2,7 @@ import 'server-only'
 import {asLocale, defaultLocale} from '@/lib/locales'
 import {businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
-import {newQueuedEmail, outboxPatch, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
+import {newQueuedEmail, outboxPatch, redirected, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import type {StaffMailbox} from '@/server/email/recipients'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {historyEntry, type Change} from '@/server/sanity/update'
@@ -116,8 +116,12 @@ const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) =>
   const history = quote.history ?? []
   const last = history.at(-1)
   const before = last?.action === 'quote_saved' && last.by === by ? history.slice(0, -1) : history
+  // What still waits brings the new link: it must not go where the former one went.
+  const {set, unset} = outboxPatch(redirected(quote.mails ?? [], quote.email, customer, now))
   return {
+    unset,
     set: {
+      ...set,
       draft: JSON.stringify(draft),
       ...customer,
       ...renewedLink(quote, customer, entry),

@@ -24,9 +24,12 @@ export const smsHref = (number: string, text: string) =>
 export const whatsAppHref = (number: string, text: string) =>
   `https://wa.me/${number.replace(/\D/g, '')}${text ? `?${new URLSearchParams({text})}`.replaceAll('+', '%20') : ''}`
 
-export function mailHref(address: string, {subject, text}: {subject: string; text: string}) {
+/** An address may hold `?`, `&` and `%`: unescaped they would name more recipients, or what to attach. */
+export function mailHref(address: string, {subject = '', text = ''}: {subject?: string; text?: string} = {}) {
+  const to = address.split('@').map(encodeURIComponent).join('@')
   const body = text.replaceAll('\n', '\r\n')
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}${body ? `&body=${encodeURIComponent(body)}` : ''}`
+  const query = [subject && `subject=${encodeURIComponent(subject)}`, body && `body=${encodeURIComponent(body)}`]
+  return [`mailto:${to}`, query.filter(Boolean).join('&')].filter(Boolean).join('?')
 }
 
 export interface EmailSender {

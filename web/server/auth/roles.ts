@@ -1,6 +1,7 @@
 import 'server-only'
 import {z} from 'zod'
 import {env} from '../env'
+import {Problem} from '../http/problem'
 import {operationsDocument, operationsFetch} from '../sanity/clients'
 import {addressId, addressIds} from '../sanity/ids'
 
@@ -61,6 +62,15 @@ export function roleOf(email: string, user: AdminUser | undefined): Role | undef
   if (email === env.SUPER_ADMIN_EMAIL) return 'super'
   if (user) return user.status === 'active' ? (isSuper(email, user) ? 'super' : 'admin') : undefined
   return env.ADMIN_EMAILS.includes(email) ? 'admin' : undefined
+}
+
+/**
+ * Refuses what outlives a session for an admin who may no longer sign in: a request can be under way while they are
+ * deactivated, and what it stores would come back with them.
+ */
+export function assertMaySignIn(document: unknown): void {
+  const user = asAdminUser(document)
+  if (!user || !roleOf(normalEmail(user.email), user)) throw new Problem(401, 'unauthorized')
 }
 
 /** Somebody to whom work can be assigned. The name is known after the first sign-in. */

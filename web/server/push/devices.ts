@@ -4,11 +4,11 @@ import {asLocale, type Locale} from '@/lib/locales'
 import {wallClock} from '@/lib/time/dates'
 import {minutesOf} from '@/lib/time/slots'
 import type {AdminUser} from '@/sanity.types'
-import {asAdminUser, normalEmail, roleOf} from '../auth/roles'
+import {asAdminUser, assertMaySignIn, normalEmail, roleOf} from '../auth/roles'
 import {notFound, Problem} from '../http/problem'
 import {operationsFetch} from '../sanity/clients'
 import {sha256} from '../sanity/ids'
-import {findDocument, revisionOf, update, updateWithRetry} from '../sanity/update'
+import {findDocument, historyEntry, historyWith, revisionOf, update, updateWithRetry} from '../sanity/update'
 import type {PushOutcome, Subscription} from './service'
 
 // The devices of an admin that get notifications are in the admin's own document: they end with the admin, and their
@@ -57,7 +57,9 @@ export async function addDevice(
   const _key = keyOf(endpoint)
   const holders = await operationsFetch(holdersQuery, {key: _key, userId})
   let isNew = false
-  await update('adminUser', userId, {by, now}, ({pushDevices = [], pushLocale}) => {
+  await update('adminUser', userId, {by, now}, (user) => {
+    assertMaySignIn(user)
+    const {pushDevices = [], pushLocale} = user
     const known = pushDevices.find((each) => each._key === _key)
     isNew = !known
     if (known?.p256dh === p256dh && known.auth === auth) return undefined
@@ -101,17 +103,24 @@ interface Preferences {
   quietTo: string
 }
 
-/** Saves one's language and quiet hours when the stored revision is still `revision`; returns the new one. */
+/**
+ * Saves one's language and quiet hours when the stored revision is still `revision`; returns the new one. The entry of the
+ * last save gives way to the next: a stolen session could else push every other entry out of the history.
+ */
 export async function savePreferences(
   {userId, by, now}: Person,
   {locale, quietFrom, quietTo}: Preferences,
   revision: string,
 ): Promise<string> {
-  const saved = await update('adminUser', userId, {by, now, ifMatch: revision}, () => ({
-    action: 'changed',
-    set: {pushLocale: locale, ...(quietFrom && {quietFrom, quietTo})},
-    ...(!quietFrom && {unset: ['quietFrom', 'quietTo']}),
-  }))
+  const saved = await update('adminUser', userId, {by, now, ifMatch: revision}, ({history = []}, key) => {
+    const last = history.at(-1)
+    const before = last?.action === 'changed' && last.by === by ? history.slice(0, -1) : history
+    const entry = historyEntry({by, now, action: 'changed'}, key)
+    return {
+      set: {pushLocale: locale, ...(quietFrom && {quietFrom, quietTo}), history: historyWith(before, entry)},
+      ...(!quietFrom && {unset: ['quietFrom', 'quietTo']}),
+    }
+  })
   return revisionOf(saved)
 }
 

@@ -162,12 +162,14 @@ export const findDocument = <Type extends keyof Documents>(type: Type, id: strin
 
 /**
  * Who changes a document and when. `ifMatch`: the revision that they saw. `isRepeated`: whether their last history
- * entry is this same change, sent again because its answer was lost.
+ * entry is this same change, sent again because its answer was lost. `link`: the hash of the link by which a customer
+ * came, which may end while their request is under way.
  */
 interface Author<Type extends keyof Documents> {
   by: string
   now: Date
   ifMatch?: string
+  link?: string
   isRepeated?: (document: Documents[Type], last: Entry) => boolean
 }
 
@@ -176,6 +178,9 @@ function ownLastEntry(history: readonly Entry[], by: string, revision: string): 
   const last = history.at(-1)
   return last?.by === by && revisionOf({history: history.slice(0, -1)}) === revision ? last : undefined
 }
+
+const linkOf = (document: object): unknown =>
+  'manageTokenHash' in document ? document.manageTokenHash : 'tokenHash' in document && document.tokenHash
 
 /** One change of a document. An action adds a history entry, which is the new revision. */
 export interface Change<Type extends keyof Documents> {
@@ -200,20 +205,21 @@ type NamesFields<Type extends keyof Documents, Made> = [Misspelt<Type, Made>] ex
   : {'not a field of the document': Misspelt<Type, Made>}
 
 /**
- * Changes a document and returns it. Throws 404 without a document, and 409 with the current revision if that is not
- * `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may throw to refuse, or return
+ * Changes a document and returns it. Throws 404 without a document or with a link that has ended, and 409 with the
+ * current revision if that is not `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may throw to refuse, or return
  * undefined to change nothing; its second argument is the key of the new history entry.
  */
 export async function update<Type extends keyof Documents, Made extends Change<Type>>(
   type: Type,
   id: string,
-  {by, now, ifMatch: expected, isRepeated}: Author<Type>,
+  {by, now, ifMatch: expected, link, isRepeated}: Author<Type>,
   change: ((document: Documents[Type], key: string) => Promise<Made | undefined> | Made | undefined) &
     NamesFields<Type, Made>,
 ): Promise<Documents[Type]> {
   const changed = await updateWithRetry(
     () => findDocument(type, id),
     async (document) => {
+      if (link !== undefined && linkOf(document) !== link) throw notFound()
       const current = revisionOf(document)
       if (expected !== undefined && expected !== current) {
         const last = isRepeated && ownLastEntry(document.history ?? [], by, expected)

@@ -67,6 +67,25 @@ test('a corrected address ends the link at the former one, gets a new one, and t
   expect(await cancel(link)).toBe(200)
 })
 
+test('a link that ends while its request is under way cancels nothing', async () => {
+  const {id, manage, right} = await mistyped()
+  let isHeld = false
+  Object.assign(dashboard.site.faults, {
+    delayMs: 3000,
+    next: ({url}: {url: string}) => {
+      if (isHeld || !url.includes('/mutate/')) return 'none'
+      isHeld = true
+      return 'late'
+    },
+  })
+  const cancelling = cancel(manage)
+  await expect.poll(() => isHeld, {timeout: 10_000}).toBe(true)
+  const corrected = await correct(id, right)
+  expect([await cancelling, corrected]).not.toEqual([200, 200])
+  expect((await dashboard.document(id))?.status).toBe(corrected === 200 ? 'pending' : 'cancelled')
+  Object.assign(dashboard.site.faults, {next: () => 'none'})
+})
+
 test('a confirmed visit is told to the corrected address, with the new link', async () => {
   const visit = {date: '2080-03-01', start: '10:00', end: '12:00'}
   const {id, right} = await mistyped({status: 'confirmed', visit, sequence: 1})

@@ -1,6 +1,7 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
+import {mailHref} from '@/lib/format/contact'
 import {languageLabel} from '@/lib/languages'
 import Link from 'next/link'
 import {DetailList, EmailList, HistoryList} from '@/ui/admin/drawer/details'
@@ -49,7 +50,7 @@ export function MessageDrawer({message, onClose, onReplied, onSpam, onResend}: P
       <DetailList
         rows={[
           {label: t('columns.from'), value: name},
-          {label: tBookings('emailAddress'), value: <a href={`mailto:${email}`}>{email}</a>},
+          {label: tBookings('emailAddress'), value: <a href={mailHref(email)}>{email}</a>},
           {
             label: tBookings('phone'),
             value: phone && <PhoneLink {...message} phone={phone} />,

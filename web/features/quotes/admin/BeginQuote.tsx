@@ -1,7 +1,7 @@
 'use client'
 
 import {useRouter} from 'next/navigation'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {z} from '@/lib/z'
 import {apiFetch} from '@/ui/admin/api'
 import {ActionButton} from '@/ui/admin/controls'
@@ -15,10 +15,14 @@ export function BeginQuote({label, booking, copy}: Props) {
   const router = useRouter()
   const showError = useErrorToast()
   const [beginning, setBeginning] = useState(false)
+  /** Of a press whose answer was lost: pressed again it opens the quote that it began. */
+  const key = useRef<string>(undefined)
   const begin = async () => {
     setBeginning(true)
+    key.current ??= crypto.randomUUID()
     try {
-      const answer = await apiFetch('/api/admin/quotes', {method: 'POST', body: {booking, copy}})
+      const answer = await apiFetch('/api/admin/quotes', {method: 'POST', body: {booking, copy, key: key.current}})
+      key.current = undefined
       router.push(dashboardPath('quotes', {quote: z.object({_id: z.string()}).parse(answer)._id}))
     } catch (error) {
       showError(error)

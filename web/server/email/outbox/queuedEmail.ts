@@ -175,3 +175,27 @@ export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
   queuedAt: now.toISOString(),
   nextAt: now.toISOString(),
 })
+
+export const isWaiting = ({state, tries}: QueuedEmail) => state === 'queued' && tries === 0
+const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
+
+/** An address as it is compared. An imported document may have none. */
+export const comparableAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
+
+/**
+ * Redirects unsent emails to the corrected address, in the corrected language; without an address it drops them. A failed
+ * email keeps its address until it is sent again.
+ */
+export const redirected = (
+  mails: readonly QueuedEmail[],
+  from: string | undefined,
+  {email: to, locale}: {email: string; locale?: Locale},
+  now: Date,
+): QueuedEmail[] =>
+  mails.flatMap((mail) => {
+    if (mail.to !== from || !isUnderWay(mail) || STAFF_TEMPLATES.includes(mail.template)) return mail
+    if (!to) return []
+    // The provider may have accepted a try for the former address: under the same name the new one would count as sent.
+    const isTried = !isWaiting(mail) && comparableAddress(from) !== comparableAddress(to)
+    return {...(isTried ? requeue(mail, now) : mail), to, ...(locale && {locale})}
+  })

@@ -10,7 +10,7 @@ import type {Locale} from '@/lib/locales'
 import {addDays, utcDay, isDate, businessToday} from '@/lib/time/dates'
 import {businessInstant} from '@/lib/time/businessClock'
 import {minutesOf} from '@/lib/time/slots'
-import {asAdminUser, normalEmail, roleOf} from '@/server/auth/roles'
+import {asAdminUser, assertMaySignIn, normalEmail, roleOf} from '@/server/auth/roles'
 import {operationsDocument, operationsFetch} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
 import {isRecord} from '@/lib/isRecord'
@@ -32,10 +32,10 @@ interface Actor {
 /** Makes a new secret address for an admin and ends the former one. Only its hash is stored. */
 export async function openFeed({userId, by, now}: Actor): Promise<string> {
   const token = lettersAndDigits(randomBytes(32))
-  await update('adminUser', userId, {by, now}, () => ({
-    action: 'calendar_opened',
-    set: {calendarTokenHash: sha256(token)},
-  }))
+  await update('adminUser', userId, {by, now}, (user) => {
+    assertMaySignIn(user)
+    return {action: 'calendar_opened', set: {calendarTokenHash: sha256(token)}}
+  })
   return token
 }
 

@@ -2,6 +2,7 @@
 
 import {useFormatter, useTranslations} from 'next-intl'
 import Link from 'next/link'
+import {mailHref} from '@/lib/format/contact'
 import {agreedVisit, plannedDate} from '@/lib/time/visits'
 import {AddressLink, PhoneLink, useDateFormat, usePhoneLabel} from '@/ui/admin/format'
 import {ListTable} from '@/ui/admin/list/ListTable'
@@ -128,7 +129,7 @@ export function CustomerRecord({customer: {requests, value, messages, reviews}}:
         ))}
         {distinct(requests, ({email}) => email).map(([email]) => (
           <dd key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailHref(email)}>{email}</a>
           </dd>
         ))}
         {distinct(requests, visitAddress).map(([address]) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
+import {mailHref} from '@/lib/format/contact'
 import {languageLabel} from '@/lib/languages'
 import {useId, useState, type ChangeEvent, type ReactNode} from 'react'
 import {isContactWay} from '@/lib/bookingOptions'
@@ -36,7 +37,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
     preferred_date: format.day(booking.preferred_date, true),
     preferred_time: slot(booking.preferred_time),
     phone: booking.phone && <PhoneLink {...booking} />,
-    email: booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>,
+    email: booking.email && <a href={mailHref(booking.email)}>{booking.email}</a>,
     preferred_contact: isContactWay(booking.preferred_contact)
       ? t(`preferredContact.${booking.preferred_contact}`)
       : '',
