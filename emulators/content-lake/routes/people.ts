@@ -52,7 +52,7 @@ export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
 function portrait({id, name}: LakeUser): string {
   const hue = (createHash('sha256').update(id).digest()[0] ?? 0) * 1.4
   // Letters alone: whatever else stands in a name would have to be escaped.
-  const letters = name.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase()
+  const letters = (name.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join('').toUpperCase()
   const text = `<text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#fff">${letters}</text>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 30%)"/>${text}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
