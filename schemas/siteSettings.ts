@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type StringRule} from 'sanity'
 import {region, registration} from '../business.config.ts'
 import {everyDayOnce} from './parts/settings/hours.ts'
 import {localizedString} from './parts/localized/fields.ts'
@@ -43,6 +43,14 @@ export function eachOnce(choices: {value?: string}[] | undefined): true | string
   return twice ? `“${twice}” is there twice: remove one of the two.` : true
 }
 
+const ABROAD = 'A number of another country: with + and its code.'
+
+/** The Studio stores this form of what people type. */
+const phoneNumber = (rule: StringRule) =>
+  rule
+    .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})
+    .error(`Write it with its area code: (201) 555-0142. ${ABROAD}`)
+
 const choices = (...field: Parameters<typeof list>) =>
   defineField({...list(...field), validation: (rule) => rule.custom(eachOnce)})
 
@@ -72,15 +80,10 @@ export const siteSettings = defineType({
     defineField({
       name: 'phone',
       title: 'Phone',
-      description: 'With country code and without spaces: +12015550142',
+      description: `(201) 555-0142 is stored as +12015550142. ${ABROAD}`,
       type: 'string',
       group: 'business',
-      validation: (rule) => [
-        rule.required(),
-        rule
-          .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})
-          .error('Write it with the country code and without spaces: +12015550142'),
-      ],
+      validation: (rule) => [rule.required(), phoneNumber(rule)],
     }),
     defineField({
       name: 'whatsapp',
@@ -88,10 +91,7 @@ export const siteSettings = defineType({
       description: 'The number, written like the phone. Empty: the site offers no WhatsApp.',
       type: 'string',
       group: 'business',
-      validation: (rule) =>
-        rule
-          .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})
-          .error('Write it with the country code and without spaces: +12015550142'),
+      validation: phoneNumber,
     }),
     defineField({
       name: 'email',

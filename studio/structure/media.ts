@@ -1,6 +1,7 @@
 import {ImagesIcon} from '@sanity/icons/Images'
 import {PlayIcon} from '@sanity/icons/Play'
 import type {StructureBuilder} from 'sanity/structure'
+import {UsageView} from '../panes/Usage.tsx'
 
 const API_VERSION = '2025-02-19'
 const KINDS = [
@@ -8,7 +9,7 @@ const KINDS = [
   {id: 'files', title: 'Clips and captions', type: 'sanity.fileAsset', icon: PlayIcon},
 ]
 
-/** All uploads by file name. The Delete dialog shows which documents use one. */
+/** All uploads by file name; each opens with the documents that use it. */
 export function mediaLists(S: StructureBuilder) {
   const items = KINDS.map(({id, title, type, icon}) =>
     S.listItem()
@@ -24,7 +25,13 @@ export function mediaLists(S: StructureBuilder) {
           .filter('_type == $type')
           .params({type})
           .initialValueTemplates([])
-          .defaultOrdering([{field: 'originalFilename', direction: 'asc'}]),
+          .defaultOrdering([{field: 'originalFilename', direction: 'asc'}])
+          .child((documentId) =>
+            S.document()
+              .documentId(documentId)
+              .schemaType(type)
+              .views([S.view.component(UsageView).id('uses').title('Used in'), S.view.form().title('File')]),
+          ),
       ),
   )
   return S.listItem()

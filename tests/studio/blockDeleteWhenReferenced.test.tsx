@@ -1,7 +1,8 @@
 import {evaluate, parse} from 'groq-js'
 import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
 import {expect, test} from 'vitest'
-import {blockDeleteWhenReferenced, usersOf} from '../../studio/actions/blockDeleteWhenReferenced.tsx'
+import {blockDeleteWhenReferenced} from '../../studio/actions/blockDeleteWhenReferenced.tsx'
+import {usersOf} from '../../studio/panes/Usage.tsx'
 
 const props = (published: object | null) =>
   ({type: 'category', published, draft: {_id: 'drafts.decks'}, onComplete: () => undefined}) as never

@@ -4,6 +4,7 @@ import {DAY_CHOICES} from '../../schemas/parts/choices.ts'
 import {changeDay, weekOf} from '../../studio/inputs/hours/WeekInput.tsx'
 import {pathOfDiff} from '../../studio/inputs/localized/LocalizedDiff.tsx'
 import {addLanguage, languageAt, untranslated, withoutItem} from '../../studio/inputs/localized/LocalizedInput.tsx'
+import {storedPhone} from '../../studio/inputs/PhoneInput.tsx'
 import {withLanguageNames} from '../../studio/inputs/localized/withLanguageNames.ts'
 
 const item = (language: string, value?: string) => ({_key: language, language, value})
@@ -91,4 +92,11 @@ test('a problem inside a text is found by plain words: its path names no type of
       {name: 'language', title: 'Language'},
     ],
   })
+})
+
+test('a phone is stored as phones dial it; what is no number stays as it was typed, to be refused', () => {
+  for (const typed of ['(201) 555-0142', '201.555.0142', '1 201 555 0142', '+12015550142'])
+    expect(storedPhone(typed), typed).toBe('+12015550142')
+  expect(storedPhone('+55 21 99876-5432')).toBe('+5521998765432')
+  for (const typed of ['555-0142', '(201) 555-0142 x7', 'call us', '']) expect(storedPhone(typed)).toBe(typed)
 })

@@ -14,6 +14,7 @@ export const studioSources = [
   'messages/en.json',
   'web/lib/bookingOptions.ts',
   'web/lib/format/date.ts',
+  'web/lib/forms/rules.ts',
   'web/lib/time/dates.ts',
   'web/lib/routes.ts',
   'web/lib/languages.ts',

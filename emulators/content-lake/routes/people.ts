@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {httpError} from '../http/errors.ts'
 import {json, readJson, type Call} from '../http/call.ts'
 import {requireReader} from '../lake.ts'
@@ -47,14 +48,26 @@ export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
   )
 }
 
-/** A user in the form that project members see. */
-export function projectUser({id, name, email}: LakeUser) {
-  return {id, sanityUserId: id, displayName: name, email, imageUrl: null, isRobot: false, provider: 'local'}
+/** The Studio draws the first letters of two words. A name from an email address has one word: owner and office look alike. */
+function portrait({id, name}: LakeUser): string {
+  const hue = (createHash('sha256').update(id).digest()[0] ?? 0) * 1.4
+  // Letters alone: whatever else stands in a name would have to be escaped.
+  const letters = (name.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join('').toUpperCase()
+  const text = `<text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#fff">${letters}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 30%)"/>${text}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function profile({id, name, email, role}: LakeUser) {
+/** A user in the form that project members see. */
+export function projectUser(user: LakeUser) {
+  const {id, name, email} = user
+  return {id, sanityUserId: id, displayName: name, email, imageUrl: portrait(user), isRobot: false, provider: 'local'}
+}
+
+function profile(user: LakeUser) {
+  const {id, name, email, role} = user
   const roles = [{name: role, title: TITLES[role] ?? role}]
-  return {id, sanityUserId: id, name, email, role, roles, profileImage: null, provider: 'local'}
+  return {id, sanityUserId: id, name, email, role, roles, profileImage: portrait(user), provider: 'local'}
 }
 
 function tokenUser(id: string): LakeUser | undefined {

@@ -60,6 +60,12 @@ test('two editors see what the other types, one after the other, and by name tha
   await expect(editorInField(page, 'owner')).toHaveCount(0)
   await here.focus()
   await expect(editorInField(second, 'owner')).toBeVisible({timeout: 30_000})
+  // Both begin with an O: the picture has two letters.
+  const portrait = (window: Page, name: string) => editorInField(window, name).locator('image, img').first()
+  const drawn = async (element: Locator) =>
+    decodeURIComponent((await element.getAttribute('href')) ?? (await element.getAttribute('src')) ?? '')
+  await expect.poll(() => drawn(portrait(page, 'office'))).toContain('>OF</text>')
+  await expect.poll(() => drawn(portrait(second, 'owner'))).toContain('>OW</text>')
 
   const took: number[] = []
   const tell = async (from: Locator, to: Locator, words: string) => {

@@ -58,6 +58,24 @@ test('an editor reorders the services, and the site follows', async ({page, stac
   await lake.content.releases.delete({releaseId})
 })
 
+test('the media show where a picture is used, also once a draft has taken it', async ({page, stack, lake}) => {
+  const picture = '*[_type == "sanity.imageAsset" && count(*[references(^._id)]) == 1][0]'
+  const {id, user} = await lake.content.fetch<{id: string; user: {_id: string; slug: string}}>(
+    `${picture}{"id": _id, "user": *[references(^._id)][0]{_id, "slug": slug.current}}`,
+  )
+  await openStudio(page, stack, `/content/structure/media;pictures;${id}`)
+  const uses = page.getByTestId('document-pane').getByRole('listitem')
+  await expect(uses).toHaveCount(1)
+  await expect(uses.getByRole('link')).toHaveAttribute('href', new RegExp(user._id))
+  const image = {_type: 'image', asset: {_type: 'reference', _ref: id}}
+  await lake.content.create({_id: 'drafts.e2e-uses', _type: 'service', image})
+  await expect(uses).toHaveCount(2)
+  await lake.content.delete('drafts.e2e-uses')
+  await expect(uses).toHaveCount(1)
+  await page.getByRole('tab', {name: 'File'}).click()
+  await expect(page.getByTestId('field-originalFilename')).toBeVisible()
+})
+
 test('the settings can be changed but not copied, removed or made twice', async ({page, stack}) => {
   await openStudio(page, stack, '/content/structure/siteSettings')
   await openActions(page)

@@ -52,6 +52,22 @@ test.describe('once the page in the frame has answered the Studio', () => {
     }).toPass({timeout: 40_000})
     await expect(localizedInput(page, 'question', 'en')).toHaveValue('E2E click me')
   })
+
+  test('beside the home page the settings open at its words, and stay where the editor goes from there', async ({
+    page,
+    stack,
+  }) => {
+    await openStudio(page, stack, '/content/presentation?preview=/es')
+    await expect(page.getByTestId('field-home.heading')).toBeVisible({timeout: 60_000})
+    await expect(page.getByTestId('field-phone')).toHaveCount(0)
+    // Beside the page there is no room for tabs.
+    const groups = page.getByTestId('document-pane').getByRole('combobox', {name: 'Field groups'})
+    await groups.selectOption('business')
+    await page.getByTestId('field-phone').locator('input').focus()
+    await groups.selectOption('claims')
+    await expect(page.getByTestId('field-claims')).toBeVisible()
+    await expect(page.getByTestId('field-home.heading')).toHaveCount(0)
+  })
 })
 
 test('each language has its own preview', async ({page, stack}) => {

@@ -96,7 +96,7 @@ test('the settings warn of claims without evidence, of different years and of th
   await openStudio(page, stack, '/content/structure/siteSettings')
   await page.getByTestId('document-pane').getByRole('button', {name: 'Validation'}).click()
   for (const words of [
-    /Phone.*Write it with the country code/,
+    /Phone.*Write it with its area code/,
     /registration number.*This is the placeholder/,
     /Opening hours.*Give the hours of the missing days: Monday/,
     /Last day.*The last day comes after the first/,
@@ -105,6 +105,21 @@ test('the settings warn of claims without evidence, of different years and of th
   ])
     await expect(page.getByRole('button', {name: words})).toHaveCount(1)
   await expect(page.getByTestId('action-publish')).toBeDisabled()
+})
+
+test('a phone is typed as people write it, and stored as phones dial it', async ({page, stack, lake}) => {
+  await openStudio(page, stack, '/content/structure/siteSettings')
+  const phone = field(page, 'phone').locator('input')
+  const stored = () => lake.content.fetch<string | null>('*[_id == "drafts.siteSettings"][0].phone')
+  await phone.fill('(201) 555-014')
+  await expect.poll(stored).toBe('(201) 555-014')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await phone.fill('(201) 555-0143')
+  await expect.poll(stored).toBe('+12015550143')
+  await expect(phone).toHaveValue('(201) 555-0143')
+  await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 20_000})
+  await phone.blur()
+  await expect(phone).toHaveValue('+12015550143')
 })
 
 test('opening hours are typed as the office says them, and stored on the 24-hour clock', async ({

@@ -13,6 +13,11 @@ import type {Scope} from '../scope.ts'
 const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ? OR instr(value, char(0)) > 0)`
 const substringValues = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
+/** Above this number of documents a look at each takes as long as a scan of all texts. */
+const MAX_AMONG = 2_000
+
+type Row = {id: string; value: string}
+
 /**
  * Returns the ids of a type's documents that satisfy a `match` with known terms, using only the indexed texts: each
  * term must match a word in one of the fields. Linear in the number of texts, but reads no document.
@@ -23,22 +28,37 @@ export function idsMatching(
   {names, terms}: MatchCondition,
   evaluate: Evaluate,
 ): ReadonlySet<string> {
-  const [first = new Set<string>(), ...others] = terms.map((term) => idsInFields(scope, type, names, term, evaluate))
-  return others.reduce((left, right) => new Set([...left].filter((id) => right.has(id))), first)
+  // A long word is likely a rare one: of the others only the texts of the documents that have it are read.
+  const [longest, ...others] = terms.toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) return new Set()
+  return others.reduce(
+    (ids, term) => {
+      const among = ids.size <= MAX_AMONG ? ids : undefined
+      const found = idsInFields(scope, type, names, term, among, evaluate)
+      return new Set([...found].filter((id) => ids.has(id)))
+    },
+    idsInFields(scope, type, names, longest, undefined, evaluate),
+  )
 }
 
-function idsInFields(scope: Scope, type: string, names: readonly string[], term: string, evaluate: Evaluate) {
-  const idsByName = names.map((name) =>
-    scope.dataset.memo(JSON.stringify(['text', type, name, term]), () =>
-      idsWithTerm(scope, type, name, term, evaluate),
-    ),
-  )
+function idsInFields(
+  scope: Scope,
+  type: string,
+  names: readonly string[],
+  term: string,
+  among: ReadonlySet<string> | undefined,
+  evaluate: Evaluate,
+): ReadonlySet<string> {
+  const idsByName = names.map((name) => {
+    const find = () => idsWithTerm(scope, rowsContaining(scope, type, name, term, among), name, term, evaluate)
+    return among ? find() : scope.dataset.memo(JSON.stringify(['text', type, name, term]), find)
+  })
   return new Set(idsByName.flatMap((ids) => [...ids]))
 }
 
-function idsWithTerm(scope: Scope, type: string, name: string, term: string, evaluate: Evaluate): Set<string> {
+function idsWithTerm(scope: Scope, rows: readonly Row[], name: string, term: string, evaluate: Evaluate): Set<string> {
   const idsByText = new Map<string, string[]>()
-  for (const {id, value} of rowsContaining(scope, type, name, term)) {
+  for (const {id, value} of rows) {
     // The index truncates long texts: read the document.
     const text = value.length < INDEXED_LENGTH ? value : wholeText(scope, id, name)
     const ids = idsByText.get(text)
@@ -64,13 +84,27 @@ function wholeText({dataset}: Scope, id: string, name: string): string {
  * Returns the indexed texts that contain the term's ASCII letters; all texts when it has none, because SQLite ignores
  * case only in ASCII.
  */
-function rowsContaining({dataset}: Scope, type: string, name: string, term: string) {
+function rowsContaining(
+  {dataset}: Scope,
+  type: string,
+  name: string,
+  term: string,
+  among: ReadonlySet<string> | undefined,
+): Row[] {
   const substring = longestSubstring(term)
+  const conditions = [
+    ...(among ? ['id IN (SELECT value FROM json_each(?))'] : []),
+    ...(substring ? [CONTAINS_SUBSTRING] : []),
+  ]
   const rows = dataset
-    .statement(
-      `SELECT id, value FROM field WHERE type = ? AND name = ? AND kind = ? ${substring ? `AND ${CONTAINS_SUBSTRING}` : ''}`,
+    .statement(`SELECT id, value FROM field WHERE ${['type = ?', 'name = ?', 'kind = ?', ...conditions].join(' AND ')}`)
+    .all(
+      type,
+      name,
+      KIND.string,
+      ...(among ? [JSON.stringify([...among])] : []),
+      ...(substring ? substringValues(substring) : []),
     )
-    .all(type, name, KIND.string, ...(substring ? substringValues(substring) : []))
   return rows.map(({id, value}) => ({id: String(id), value: String(value)}))
 }
 

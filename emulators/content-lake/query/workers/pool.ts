@@ -237,10 +237,34 @@ class Slot {
 
   /** A query's time begins when its thread has loaded. */
   #startTimer(worker: Worker): void {
-    if (!this.#running) return
-    const {task} = this.#running
-    const limit = limitOf(task) + (task.isTry ? TRY_GRACE_MS : GRACE_MS)
-    this.#running.timer = setTimeout(() => this.#end(worker), limit).unref()
+    const running = this.#running
+    if (!running) return
+    const {task} = running
+    if (task.isTry) return this.#endWhenSpent(worker, running)
+    running.timer = setTimeout(() => this.#end(worker), limitOf(task) + GRACE_MS).unref()
+  }
+
+  /**
+   * Ends a try by the processor time of its thread. On a busy machine a thread computes little of the time on the clock, and
+   * to start another would take longer, for all who wait, than to let it look at the clock.
+   */
+  #endWhenSpent(worker: Worker, running: Running): void {
+    const allowed = limitOf(running.task) + TRY_GRACE_MS
+    const latest = performance.now() + (running.task.request.limitMs ?? QUERY_LIMIT_MS)
+    const before = worker.cpuUsage()
+    // A thread that has ended tells nothing; its end is seen elsewhere.
+    before.catch(() => undefined)
+    const look = async () => {
+      const {user, system} = await worker.cpuUsage(await before)
+      if (this.#running !== running) return
+      const left = allowed - (user + system) / 1000
+      if (left <= 0 || performance.now() > latest) this.#end(worker)
+      else wait(left)
+    }
+    const wait = (ms: number) => {
+      running.timer = setTimeout(() => void look().catch(() => undefined), ms).unref()
+    }
+    wait(allowed)
   }
 
   tell(message: WorkerRequest): void {

@@ -36,6 +36,13 @@ test('a viewer may look but not change', async () => {
   expect((await refusal(lake.client('content', token).create({_type: 'page'}))).status).toBe(403)
 })
 
+test('the picture of a person shows two letters of the name, so people with one initial are told apart', async () => {
+  const token = await signIn(lake, 'anna')
+  const showing = (letters: string) => expect.stringContaining(encodeURIComponent(`>${letters}</text>`))
+  expect(await get('/v1/users/anna,ben', token)).toMatchObject([{imageUrl: showing('AN')}, {imageUrl: showing('BE')}])
+  expect(await get('/v1/users/me', token)).toMatchObject({profileImage: showing('AN')})
+})
+
 test('settings of the Studio are kept for each person', async () => {
   const [anna, ben] = [await signIn(lake, 'anna'), await signIn(lake, 'ben')]
   const body = JSON.stringify([{key: 'studio.sort', value: {by: 'title'}}])

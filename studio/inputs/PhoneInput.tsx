@@ -1,0 +1,32 @@
+import {useState, type ChangeEvent, type FocusEvent} from 'react'
+import {set, type StringInputProps, unset} from 'sanity'
+import {readPhone} from '../../web/lib/forms/rules.ts'
+
+/**
+ * A number as it is stored. What is none stays as typed and is refused; so does an extension, which the site's links cannot
+ * have.
+ */
+export function storedPhone(typed: string): string {
+  const read = readPhone(typed)
+  return typeof read === 'string' || read.extension || !read.number ? typed : read.number
+}
+
+/** Takes a number as people write it. Stored at each key: who publishes by the keyboard does not leave the field. */
+export function PhoneInput(props: StringInputProps) {
+  const {value = '', onChange, elementProps} = props
+  const [typed, setTyped] = useState<string>()
+  const input = {
+    ...elementProps,
+    value: typed ?? value,
+    onChange({currentTarget}: ChangeEvent<HTMLInputElement>) {
+      setTyped(currentTarget.value)
+      const number = storedPhone(currentTarget.value)
+      onChange(number ? set(number) : unset())
+    },
+    onBlur(event: FocusEvent<HTMLElement>) {
+      setTyped(undefined)
+      elementProps.onBlur(event)
+    },
+  }
+  return props.renderDefault({...props, elementProps: input})
+}
