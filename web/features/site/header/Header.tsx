@@ -6,7 +6,7 @@ import {LogoLink} from '@/ui/header/HeaderLinks'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
 import {NavigationLinks} from './navigation'
-import {bookingHref, contactLinks} from '../links'
+import {bookingHref, contactLinks, hasOwnButton} from '../links'
 import {getSettings} from '../queries'
 import './header.css'
 
@@ -44,7 +44,11 @@ export async function Header({locale, path, current, service, search}: Props) {
                 {t('bookEstimate')}
               </span>
             ) : (
-              <ButtonLink className="not-on-phone" href={bookingHref(locale, service)}>
+              <ButtonLink
+                className="not-on-phone"
+                variant={hasOwnButton(path) ? 'secondary' : 'default'}
+                href={bookingHref(locale, service)}
+              >
                 {t('bookEstimate')}
               </ButtonLink>
             )}

@@ -2,12 +2,9 @@ import {getTranslations} from 'next-intl/server'
 import type {Locale} from '@/lib/locales'
 import {ButtonLink} from '@/ui/Button'
 import {Icon} from '@/ui/Icon'
-import {bookingHref, contactLinks, whatsappLink} from '../links'
+import {bookingHref, contactLinks, hasOwnButton, whatsappLink} from '../links'
 import {getSettings} from '../queries'
 import './header.css'
-
-/** Pages whose first view has a button for an estimate: the bar's is not a second one of its colour. */
-const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')
 
 type Props = {locale: Locale; path: string; service: string | null | undefined}
 

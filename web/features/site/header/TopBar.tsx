@@ -29,7 +29,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
               {t(`nav.${page.key}`)}
             </a>
           ))}
-          <a className="tool tabular not-on-phone" href={call}>
+          <a className="tool tabular call not-on-phone" href={call}>
             <Icon name="phone" />
             {label}
           </a>
