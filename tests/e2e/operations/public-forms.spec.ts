@@ -112,6 +112,7 @@ test('the newsletter box answers where it stands', {tag: '@spec-2.23'}, async ({
   const box = page.locator('form[action="/api/newsletter"]')
   await box.getByRole('button', {name: 'Subscribe'}).click()
   await expect(box.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
   await box.getByLabel('Email address').fill(`news-${Date.now()}@example.com`)
   await box.getByRole('button', {name: 'Subscribe'}).click()
   await expect(page.getByText('Check your email for our link and open it to confirm.')).toBeVisible()
