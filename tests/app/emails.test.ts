@@ -65,6 +65,14 @@ test.each([
   },
 )
 
+test('the point of "p.m." ends a Spanish sentence: no email has two', async () => {
+  const office: Email[] = [{template: 'booking-new'}, {template: 'staff-promise'}]
+  for (const [email, fields] of [...customerEmails, ...office.map((each) => [each, {}] as const)]) {
+    const mail = await mailOf(email, {...fields, locale: 'es'})
+    expect(mail.text, email.template).not.toMatch(/\.\./)
+  }
+})
+
 test('a visit that was agreed is not called what the customer prefers', async () => {
   const visit = {date: '2026-12-01', start: '15:00', end: '16:00'}
   const data = {change: 'cancel', date: '2026-12-01', time: '15:00-16:00'} as const

@@ -160,7 +160,13 @@ test.skipIf(!onPath('nginx'))('methods that Next would answer with a page are re
   await using upstream = await startUpstream((response) => response.end('page'))
   const [secure = 0, redirect = 0] = await freePorts(2)
   await using _proxy = await startProxy(upstream.url, {secure, redirect})
-  for (const method of ['TRACE', 'PROPFIND']) expect((await ask(secure, '/faq', {}, method)).status).toBe(405)
+  for (const method of ['TRACE', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    for (const path of ['/faq', '/', '/drawings/icons.svg', '/apiary'])
+      expect((await ask(secure, path, {}, method)).status, `${method} ${path}`).toBe(405)
+  expect(upstream.asked).toEqual([])
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    expect((await ask(secure, '/api/admin/bookings', {}, method)).status, method).toBe(200)
+  expect((await ask(secure, '/contact', {}, 'POST')).status).toBe(200)
 })
 
 test.skipIf(!onPath('nginx'))(

@@ -29,20 +29,24 @@ test('the link in the mail shows the request, moves it to another time, and canc
   await expect(offer).toBeVisible()
   await expect(request).toContainText('Flexible (Any time)')
   await expect(page.locator('header').getByRole('link', {name: 'Book Estimate'})).toHaveCount(0)
-  await expect(page.getByLabel('Preferred date', {exact: true})).toHaveAttribute('min', /./)
-  const [stands, asks] = [
-    await request.boundingBox(),
-    await page.getByLabel('Preferred date', {exact: true}).boundingBox(),
-  ]
+  const other = page.locator('summary', {hasText: 'Ask for another time'})
+  const cancel = page.locator('summary', {hasText: 'Cancel the request'})
+  // Most come to look: neither of the two stands open.
+  for (const action of ['Ask for this time', 'Yes, cancel it'])
+    await expect(page.getByRole('button', {name: action})).toBeHidden()
+  const [stands, asks, cancels] = [await request.boundingBox(), await other.boundingBox(), await cancel.boundingBox()]
+  expect(cancels).toMatchObject({x: asks?.x, width: asks?.width, height: asks?.height})
   expect(asks?.x, 'on a desk what can be done stands beside the request').toBeGreaterThan(
     (stands?.x ?? 0) + (stands?.width ?? 0),
   )
+  await other.click()
+  await expect(page.getByLabel('Preferred date', {exact: true})).toHaveAttribute('min', /./)
   await page.getByLabel('Preferred date', {exact: true}).fill(openDay(10))
   await page.getByRole('radio', {name: /^10:00 AM/}).check()
   await page.getByRole('button', {name: 'Ask for this time'}).click()
   await expect(page.getByText(/^We have your request for another time/)).toBeVisible()
   await expect(request).toContainText('10:00 AM – 12:00 PM')
-  await page.getByText('Cancel the request').click()
+  await cancel.click()
   await page.getByRole('button', {name: 'Yes, cancel it'}).click()
   await expect(page.getByText('Your request is cancelled.')).toBeVisible()
   await expect(request).toContainText('Cancelled')
@@ -63,6 +67,7 @@ test('a time that is refused stays in the form, with the reason above it', async
   const plain = await scriptless.newPage()
   await plain.goto((await link()) ?? '')
   const sunday = nextSunday()
+  await plain.locator('summary', {hasText: 'Ask for another time'}).click()
   await plain.getByLabel('Preferred date', {exact: true}).fill(sunday)
   await plain.getByRole('radio', {name: /^10:00 AM/}).check()
   await plain.getByRole('button', {name: 'Ask for this time'}).click()

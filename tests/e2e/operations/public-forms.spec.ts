@@ -51,6 +51,7 @@ test('the street map takes the focus from the button that it replaces', async ({
   await formReady(page, '/api/contact')
   await page.getByRole('button', {name: 'Show the street map'}).press('Enter')
   await expect(page.locator('iframe.map')).toBeFocused()
+  await expect.poll(() => browserErrors.length).toBe(2)
   expect(browserErrors.splice(0)).toEqual([
     expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
     expect.stringMatching(/^asked https:\/\/www\.openstreetmap\.org\//),
@@ -112,6 +113,7 @@ test('the newsletter box answers where it stands', {tag: '@spec-2.23'}, async ({
   const box = page.locator('form[action="/api/newsletter"]')
   await box.getByRole('button', {name: 'Subscribe'}).click()
   await expect(box.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
   await box.getByLabel('Email address').fill(`news-${Date.now()}@example.com`)
   await box.getByRole('button', {name: 'Subscribe'}).click()
   await expect(page.getByText('Check your email for our link and open it to confirm.')).toBeVisible()

@@ -105,6 +105,11 @@ test('another form of a word finds it, and marks what was found', () => {
   expect(search('shingle')[0]).toMatchObject({id: 'siding', terms: []})
   expect(search('roof')[0]?.terms).toContain('roofing')
 })
+test('a synonym finds, and is not marked: nobody typed it', () => {
+  const search = createSearch(entries, {synonyms: [['deck', 'boards']]})
+  const marked = Object.fromEntries(search('boards').map(({id, terms}) => [id, terms]))
+  expect(marked).toMatchObject({pt: [], article: ['boards']})
+})
 test('one weak match of all words does not hide the strong match of one', () => {
   const list = [
     entry('label', 'article', 'Reading a label', 'A leaking pane shows on a roof of glass.'),

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * One field and a button on every page: no draft, no idempotency key, the browser's own validation. A new and a known
+ * One field and a button on every page: no draft, no idempotency key. A new and a known
  * address get the same answer, so that nobody learns who is on the list.
  */
 export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
@@ -33,6 +33,12 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
     event.preventDefault()
     if (sending) return
     const form = event.currentTarget
+    const field = form.elements.namedItem('email')
+    if (field instanceof HTMLInputElement && !field.validity.valid) {
+      const text = messages.errors.email[field.validity.valueMissing ? 'required' : 'invalid']
+      setState({phase: 'failed', text, invalid: true})
+      return field.focus()
+    }
     const fields = Object.fromEntries(new FormData(form))
     setState({phase: 'sending'})
     // If the code that sends does not load, post the form natively.
@@ -55,7 +61,8 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
         {state.phase === 'failed' && <FieldNote id={`${id}-email`} error={state.text} />}
       </div>
       {phase === 'done' ? null : (
-        <form action="/api/newsletter" method="post" onSubmit={(event) => void submit(event)}>
+        // The browser would answer in its own language, in a bubble.
+        <form action="/api/newsletter" method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="row">
             <label className="visually-hidden" htmlFor={`${id}-email`}>
               {messages.label}

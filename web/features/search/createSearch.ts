@@ -13,7 +13,7 @@ const weight: Record<Kind, number> = {service: 1.5, question: 1.2, article: 1, v
 const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 : false)
 
 export type SearchResult = Entry & {
-  /** The words of its title and description that matched. */
+  /** The words of its title and description to be marked. */
   terms: readonly string[]
 }
 
@@ -70,18 +70,23 @@ export function createSearch(
     return ranked.filter(({match, rank: own}) => whole.has(match.id) || own >= best * RELATED).map(({match}) => match)
   }
 
-  function matchedWords({title, description}: Entry, terms: readonly string[]) {
+  /** The words of an entry that the visitor typed, as a form, a beginning or a slip of it; nobody typed a synonym. */
+  function matchedWords({title, description}: Entry, terms: readonly string[], typed: readonly string[]) {
     const matched = new Set(terms)
+    const isTyped = (word: string) =>
+      typed.some((each) => word.startsWith(each) || stem(word) === stem(each) || !isKnown(each))
     return [...new Set(wordsOf(`${title} ${description}`))].filter(
-      (word) => matched.has(word) || matched.has(stemTerm(stem(word))),
+      (word) => (matched.has(word) || matched.has(stemTerm(stem(word)))) && isTyped(word),
     )
   }
 
-  return (query) =>
-    matches(query)
+  return (query) => {
+    const typed = wordsOf(query)
+    return matches(query)
       .slice(0, MAX_RESULTS)
       .flatMap(({id, terms}) => {
         const entry = byId.get(String(id))
-        return entry ? [{...entry, terms: matchedWords(entry, terms)}] : []
+        return entry ? [{...entry, terms: matchedWords(entry, terms, typed)}] : []
       })
+  }
 }

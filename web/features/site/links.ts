@@ -16,3 +16,6 @@ export function bookingHref(locale: Locale, service: string | null | undefined):
   const path = localePath(locale, '/booking')
   return service ? `${path}?service=${encodeURIComponent(service)}` : path
 }
+
+/** Pages whose first view has a button for an estimate: the one in header or bar is not a second one of its colour. */
+export const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')

@@ -66,7 +66,8 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
               <a href={`tel:${sender.phone.number}`} className="m-link" style={{color: LIGHT.brand}}>
                 {sender.phone.label}
               </a>
-              {' · '}
+            </Text>
+            <Text className="m-ink3" style={small}>
               <a href={`mailto:${sender.email}`} className="m-link" style={{color: LIGHT.brand}}>
                 {unbrokenAddress(sender.email)}
               </a>

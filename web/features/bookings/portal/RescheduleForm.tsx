@@ -3,6 +3,7 @@
 import {type FormEvent, useState} from 'react'
 import type {FieldError} from '@/lib/forms/fields'
 import type {Locale} from '@/lib/locales'
+import {buttonClass} from '@/ui/Button'
 import {errorTextOf, SubmitError} from '@/ui/form/FormMessages'
 import {SubmitButton, useSending} from '@/ui/form/controls'
 import {DateAndTime} from '../form/time/DateAndTime'
@@ -40,7 +41,12 @@ export function RescheduleForm({action, messages, config, locale, errors, asked}
         initial={asked}
       />
       <div className="actions">
-        <SubmitButton sending={sending} label={messages.manage.proposeSubmit} sendingLabel={messages.form.sending} />
+        <SubmitButton
+          className={buttonClass('secondary')}
+          sending={sending}
+          label={messages.manage.proposeSubmit}
+          sendingLabel={messages.form.sending}
+        />
       </div>
     </form>
   )

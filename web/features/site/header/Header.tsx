@@ -6,7 +6,7 @@ import {LogoLink, LanguagePicker} from '@/ui/header/HeaderLinks'
 import {Icon} from '@/ui/Icon'
 import {MobileMenu} from './MobileMenu'
 import {NavigationLinks, secondLevel} from './navigation'
-import {bookingHref, contactLinks, whatsappLink} from '../links'
+import {bookingHref, contactLinks, hasOwnButton, whatsappLink} from '../links'
 import {getSettings} from '../queries'
 import {OpenNow} from '../hours/OpenNow'
 import {namedDays, openMessages, hoursSummary} from '../hours/Hours'
@@ -53,7 +53,11 @@ export async function Header({
                 {t('bookEstimate')}
               </span>
             ) : (
-              <ButtonLink className="not-on-phone" href={bookingHref(locale, service)}>
+              <ButtonLink
+                className="not-on-phone"
+                variant={hasOwnButton(path) ? 'secondary' : 'default'}
+                href={bookingHref(locale, service)}
+              >
                 {t('bookEstimate')}
               </ButtonLink>
             )}
@@ -93,7 +97,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
               {t(`nav.${page.key}`)}
             </a>
           ))}
-          <a className="tool tabular not-on-phone" href={call}>
+          <a className="tool tabular call not-on-phone" href={call}>
             <Icon name="phone" />
             {label}
           </a>
@@ -118,9 +122,6 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
     </div>
   )
 }
-
-/** Pages whose first view has a button for an estimate: the bar's is not a second one of its colour. */
-const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')
 
 /** Call, text and book within reach of the thumb, on phones only; the booking pages need no link to themselves. */
 export async function MobileActionBar({locale, path, service}: BarProps) {

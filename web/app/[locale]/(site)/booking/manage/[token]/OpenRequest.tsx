@@ -88,6 +88,7 @@ export function RequestActions({
   const action = `/api/bookings/manage/${token}`
   const {form, manage} = messages
   const isOpen = takesPhotos(booking)
+  const refused = inPageOrder(refusedFields(query.e))
   return (
     <>
       {(isOpen || photos.length > 0 || query.photos) && (
@@ -102,18 +103,18 @@ export function RequestActions({
       )}
       {changeable ? (
         <>
-          <section id="propose" tabIndex={-1}>
-            <h2 className="h3">{manage.propose}</h2>
+          <details id="propose" tabIndex={-1} open={refused.length > 0}>
+            <summary className="h3 opens">{manage.propose}</summary>
             <p className="muted">{manage.proposeText}</p>
             <RescheduleForm
               action={action}
               messages={{form, manage}}
               config={config}
               locale={locale}
-              errors={inPageOrder(refusedFields(query.e))}
+              errors={refused}
               asked={asked(query)}
             />
-          </section>
+          </details>
           <details>
             <summary className="h3 opens">{manage.cancel}</summary>
             <p className="muted">{cancelEmailed ? manage.cancelEmailed : manage.cancelNotEmailed}</p>
