@@ -410,6 +410,7 @@ export type Quote = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -1410,6 +1411,7 @@ export type SiteSettings = {
     enabled?: boolean
     text?: InternationalizedArrayString
     code?: string
+    percent?: number
     terms?: InternationalizedArrayText
   }
   searchSynonyms?: Array<
@@ -2906,6 +2908,7 @@ export type QuoteOfTokenQueryResult = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -2965,6 +2968,7 @@ export type QuotesOfBookingQueryResult = Array<{
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -4211,6 +4215,7 @@ export type OutboxDocumentQueryResult =
         hash: string
         options?: string
         total: number
+        payments?: string
         name: string
         at: string
         network?: string
@@ -4443,7 +4448,7 @@ export type OwnersQueryResult = Array<{
 
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "percent": offer.percent, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
 export type BusinessQueryResult = {
   businessName: string
   phone: string
@@ -4500,6 +4505,7 @@ export type BusinessQueryResult = {
     enabled: boolean | false
     text: string | null
     code: string | null
+    percent: number | null
     terms: string | null
   }
 } | null
@@ -4866,6 +4872,7 @@ export type QuoteQueryResult = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -5000,7 +5007,7 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]{\n  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}\n}': OwnQueryResult
     '*[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id': HoldersQueryResult
     '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "percent": offer.percent, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
