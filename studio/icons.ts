@@ -29,6 +29,7 @@ const icons: Record<string, ComponentType> = {
   galleryVideo: PlayIcon,
   faq: HelpCircleIcon,
   exampleQuote: ClipboardIcon,
+  quoteTemplate: ClipboardIcon,
   testimonial: CommentIcon,
   letter: BookIcon,
   booking: CalendarIcon,

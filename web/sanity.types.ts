@@ -624,6 +624,16 @@ export type TimeSlot = {
   label: InternationalizedArrayString
 }
 
+export type TemplateLine = {
+  _type: 'templateLine'
+  title: InternationalizedArrayString
+  text?: InternationalizedArrayText
+  kind: 'fixed' | 'optional' | 'allowance'
+  quantity?: number
+  unit?: InternationalizedArrayString
+  price?: number
+}
+
 export type Table = {
   _type: 'table'
   hasHeader?: boolean
@@ -900,6 +910,32 @@ export type InternationalizedArrayText = Array<
     _key: string
   } & InternationalizedArrayTextValue
 >
+
+export type QuoteTemplate = {
+  _id: string
+  _type: 'quoteTemplate'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: InternationalizedArrayString
+  services: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
+  lines: Array<
+    {
+      _key: string
+    } & TemplateLine
+  >
+  materials?: InternationalizedArrayText
+  exclusions?: InternationalizedArrayText
+  allowances?: InternationalizedArrayText
+  hidden?: InternationalizedArrayText
+  cleaning?: InternationalizedArrayText
+  guarantees?: InternationalizedArrayText
+  order?: number
+}
 
 export type ExampleQuote = {
   _id: string
@@ -1562,6 +1598,7 @@ export type AllSanitySchemaTypes =
   | Booking
   | TitledText
   | TimeSlot
+  | TemplateLine
   | Table
   | Source
   | SocialLink
@@ -1585,6 +1622,7 @@ export type AllSanitySchemaTypes =
   | SanityImageHotspot
   | Testimonial
   | InternationalizedArrayText
+  | QuoteTemplate
   | ExampleQuote
   | Faq
   | CategoryReference
@@ -3055,6 +3093,27 @@ export type QuotesQueryResult = Array<{
     text: string | null
   }>
 }>
+
+// Source: web/features/quotes/queries.ts
+// Variable: templateQuery
+// Query: *[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "lines": lines[]{kind, quantity, price, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value), "unit": coalesce(unit[language == $locale][0].value, unit[language == "en"][0].value)},  "materials": coalesce(materials[language == $locale][0].value, materials[language == "en"][0].value),  "exclusions": coalesce(exclusions[language == $locale][0].value, exclusions[language == "en"][0].value),  "allowances": coalesce(allowances[language == $locale][0].value, allowances[language == "en"][0].value),  "hidden": coalesce(hidden[language == $locale][0].value, hidden[language == "en"][0].value),  "cleaning": coalesce(cleaning[language == $locale][0].value, cleaning[language == "en"][0].value),  "guarantees": coalesce(guarantees[language == $locale][0].value, guarantees[language == "en"][0].value)}
+export type TemplateQueryResult = {
+  title: string | null
+  lines: Array<{
+    kind: 'allowance' | 'fixed' | 'optional'
+    quantity: number | null
+    price: number | null
+    title: string | null
+    text: string | null
+    unit: string | null
+  }>
+  materials: string | null
+  exclusions: string | null
+  allowances: string | null
+  hidden: string | null
+  cleaning: string | null
+  guarantees: string | null
+} | null
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
@@ -4982,6 +5041,7 @@ declare global {
     '*[_type == "quote" && tokenHash == $hash][0]': QuoteOfTokenQueryResult
     '*[_type == "quote" && booking == $booking && count(versions) > 0] | order(created_at desc) [0...20]': QuotesOfBookingQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "options": services[]->bookingOption,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
+    '*[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "lines": lines[]{kind, quantity, price, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value), "unit": coalesce(unit[language == $locale][0].value, unit[language == "en"][0].value)},\n  "materials": coalesce(materials[language == $locale][0].value, materials[language == "en"][0].value),\n  "exclusions": coalesce(exclusions[language == $locale][0].value, exclusions[language == "en"][0].value),\n  "allowances": coalesce(allowances[language == $locale][0].value, allowances[language == "en"][0].value),\n  "hidden": coalesce(hidden[language == $locale][0].value, hidden[language == "en"][0].value),\n  "cleaning": coalesce(cleaning[language == $locale][0].value, cleaning[language == "en"][0].value),\n  "guarantees": coalesce(guarantees[language == $locale][0].value, guarantees[language == "en"][0].value)\n}': TemplateQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult

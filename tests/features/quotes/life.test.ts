@@ -288,6 +288,54 @@ test('payments in per cent are computed by the server and kept with the signatur
   expect((await patch(refused.id, {action: 'send'})).body.errors).toEqual([{field: 'instalments', code: 'required'}])
 })
 
+test('a quote begins with the template of its service in the customer’s language, and without one with the example', async () => {
+  const words = (en: string, es: string) => [
+    {_key: 'en', language: 'en', value: en},
+    {_key: 'es', language: 'es', value: es},
+  ]
+  const services = [{_key: 'a', _type: 'reference', _ref: 'service-roofs'}]
+  await site.content.createOrReplace({_id: 'service-roofs', _type: 'service', bookingOption: 'Roofing Services'})
+  await site.content.createOrReplace({
+    _id: 'quote-roofs',
+    _type: 'exampleQuote',
+    services,
+    lines: [{_key: 'a', title: words('Shingles', 'Tejas'), amount: 20}],
+  })
+  const draftOf = async (id: string) => JSON.parse((await quoteOf(id)).draft)
+  const example = await begun({locale: 'es'})
+  expect((await draftOf(example.id)).lines).toMatchObject([{title: 'Tejas', kind: 'fixed', quantity: 100, price: 2000}])
+  await site.content.createOrReplace({
+    _id: 'template-roofs',
+    _type: 'quoteTemplate',
+    title: words('A roof', 'Un techo'),
+    services,
+    lines: [
+      {
+        _key: 'a',
+        kind: 'optional',
+        title: words('Vents', 'Ventilas'),
+        unit: words('ft', 'pies'),
+        quantity: 2.5,
+        price: 10.25,
+      },
+      {_key: 'b', kind: 'sometimes', title: words('x'.repeat(300), ''), quantity: -4, price: 'dear'},
+    ],
+    exclusions: words('Gutters', 'Canaletas'),
+    cleaning: words('Every evening', 'Cada tarde'),
+    materials: words('Shingles by name', 'Tejas por nombre'),
+  })
+  const {id} = await begun({locale: 'es'})
+  expect(await draftOf(id)).toMatchObject({
+    title: 'Un techo',
+    lines: [
+      {kind: 'optional', title: 'Ventilas', unit: 'pies', quantity: 250, price: 1025},
+      {kind: 'fixed', quantity: 0, price: 0},
+    ],
+    terms: 'No incluido: Canaletas\nLimpieza: Cada tarde',
+    materials: 'Tejas por nombre',
+  })
+})
+
 describe('the offer of the site', () => {
   const offering = (offer: object) => site.content.patch('siteSettings').set({offer}).commit()
   const code = async (id: string, typed: string) => (await patch(id, {action: 'offer', code: typed})).body.code

@@ -20,7 +20,18 @@ import {create} from '@/server/sanity/commit'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {findDocument, historyEntry, update} from '@/server/sanity/update'
-import {amountOf, EMPTY_CONTENT, missingFields, QuoteContent, totalsOf, type QuoteCustomer} from './content'
+import {
+  LINE_LIMIT,
+  PRICE_LIMIT,
+  QUANTITY_LIMIT,
+  type QuoteLine,
+  amountOf,
+  EMPTY_CONTENT,
+  missingFields,
+  QuoteContent,
+  totalsOf,
+  type QuoteCustomer,
+} from './content'
 import {findByToken, isReadable} from './portal'
 import {getQuoteTemplate} from './queries'
 import {
@@ -95,20 +106,40 @@ async function standingContent(locale: Locale, now: Date): Promise<QuoteContent>
   }
 }
 
+type Template = NonNullable<Awaited<ReturnType<typeof getQuoteTemplate>>>
+type TemplateLine = Partial<NonNullable<Extract<Template, {materials: unknown}>>['lines'][number]>
+
+/** What a template's editor may write, cut to what a quote takes. */
+const lineOf = ({kind, title, text, unit, quantity, price}: TemplateLine, at: number): QuoteLine => ({
+  key: `l${at + 1}`,
+  kind: kind ?? 'fixed',
+  title: (title ?? '').slice(0, 200),
+  text: (text ?? '').slice(0, 1000),
+  unit: (unit ?? '').slice(0, 20),
+  quantity: Math.min(QUANTITY_LIMIT, Math.max(0, Math.round((quantity ?? 1) * 100))),
+  price: Math.min(PRICE_LIMIT, Math.max(0, Math.round((price ?? 0) * 100))),
+})
+
 async function templateContent(locale: Locale, service: string | undefined, now: Date): Promise<QuoteContent> {
   const [standing, template] = await Promise.all([standingContent(locale, now), getQuoteTemplate(locale, service)])
+  if (!template) return standing
+  const {title, lines} = template
+  const begun = {...standing, title: (title ?? '').slice(0, 200), lines: lines.slice(0, LINE_LIMIT).map(lineOf)}
+  if (!('materials' in template)) return begun
+  const {materials, exclusions, allowances, hidden, cleaning, guarantees} = template
+  const words = messagesFor(locale).quotes.templateTerms
+  const terms = [
+    exclusions && `${words.exclusions}: ${exclusions}`,
+    allowances && `${words.allowances}: ${allowances}`,
+    hidden && `${words.hidden}: ${hidden}`,
+    cleaning && `${words.cleaning}: ${cleaning}`,
+    standing.terms,
+  ]
   return {
-    ...standing,
-    title: template?.title ?? '',
-    lines: (template?.lines ?? []).map(({title, text, amount}, at) => ({
-      key: `l${at + 1}`,
-      kind: 'fixed',
-      title: title ?? '',
-      text: text ?? '',
-      unit: '',
-      quantity: 100,
-      price: Math.round((amount ?? 0) * 100),
-    })),
+    ...begun,
+    terms: terms.filter(Boolean).join('\n').slice(0, 3000),
+    materials: (materials ?? '').slice(0, 3000),
+    guarantees: (guarantees || standing.guarantees).slice(0, 3000),
   }
 }
 

@@ -26,7 +26,7 @@ export const LINE_LIMIT = 200
 export const PRICE_LIMIT = 100_000_000
 export const QUANTITY_LIMIT = 1_000_000
 
-const LINE_KINDS = ['fixed', 'optional', 'allowance'] as const
+export const LINE_KINDS = ['fixed', 'optional', 'allowance'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 const whole = (max: number) =>
