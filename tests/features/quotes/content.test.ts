@@ -55,12 +55,13 @@ describe('money', () => {
   })
 
   test('is exact at the limits, where a product is no exact number', () => {
-    const lines = Array.from({length: LINE_LIMIT}, (_, at) => ({
+    const largest = Array.from({length: LINE_LIMIT - 1}, (_, at) => ({
       ...line(`l${at}`, PRICE_LIMIT),
       quantity: QUANTITY_LIMIT,
     }))
-    const most = content({lines, taxRate: 9_999, finance: PRICE_LIMIT})
-    const net = 200n * 1_000_000_000_000n
+    // A hundredth of a cent below the half: a product that is rounded reaches it.
+    const most = content({lines: [...largest, line('last', 5_001)], taxRate: 9_999, finance: PRICE_LIMIT})
+    const net = 199n * 1_000_000_000_000n + 5_001n
     expect(BigInt(totalsOf(most, []).tax)).toBe((net * 9_999n + 5000n) / 10_000n)
     const offered = totalsOf({...most, discountRate: 3_333, taxRate: 0}, [])
     expect(BigInt(offered.discount)).toBe((net * 3_333n + 5000n) / 10_000n)
@@ -82,6 +83,8 @@ describe('money', () => {
     const thirds = content({instalments: [instalment('a', 3_333), instalment('b', 3_333), instalment('c', 3_334)]})
     expect(instalmentAmounts(thirds, 1_000)).toEqual([333, 333, 334])
     expect(instalmentAmounts(content(), 1_000)).toEqual([])
+    const halves = content({instalments: [instalment('a', 5_000), instalment('b', 5_000)]})
+    expect(instalmentAmounts(halves, 1_005)).toEqual([502, 503])
     const shares = fc.array(fc.integer({min: 1, max: 800}), {minLength: 1, maxLength: 11})
     fc.assert(
       fc.property(shares, fc.nat(4 * PRICE_LIMIT * QUANTITY_LIMIT), (earlier, total) => {
