@@ -52,11 +52,12 @@ for (const locale of locales) {
     await expect(page.locator('.quote-preview').getByText('Lights in the steps')).toBeVisible()
     const lines = page.getByLabel('What is paid for')
     const [first, second] = [await lines.nth(0).inputValue(), await lines.nth(1).inputValue()]
-    const handle = page.locator('.line .drag').first()
-    await handle.scrollIntoViewIfNeeded()
-    await handle.hover()
+    const below = page.getByLabel('Kind').nth(1)
+    await below.scrollIntoViewIfNeeded()
+    await page.locator('.line .drag').first().hover()
+    const {x, y, height} = (await below.boundingBox()) ?? {x: 0, y: 0, height: 0}
     await page.mouse.down()
-    await page.getByLabel('Kind').nth(1).hover()
+    await page.mouse.move(x + 5, y + height / 2, {steps: 5})
     await page.mouse.up()
     await expect(lines.nth(0)).toHaveValue(second)
     await expect(lines.nth(1)).toHaveValue(first)
