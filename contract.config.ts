@@ -22,6 +22,13 @@ export const DEMANDED = [
   'certificate',
 ] as const
 
+/** When the last of several payments is due: never before the end of the work. */
+export const FINAL_PAYMENT: Words = {
+  en: 'When the work is finished as this contract says',
+  'pt-BR': 'Quando a obra estiver concluída conforme este contrato',
+  es: 'Cuando la obra esté terminada según este contrato',
+}
+
 export type ContractPart = {
   id: string
   title: Words

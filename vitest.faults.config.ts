@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/faults/support/build.ts'],
-    setupFiles: ['tests/support/setup/setupSite.ts'],
+    setupFiles: ['tests/support/setup/setup.ts', 'tests/support/setup/setupSite.ts'],
     server: unit.test?.server,
     reporters: ['default', './tests/faults/support/figures.ts'],
     fileParallelism: false,

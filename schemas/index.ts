@@ -27,6 +27,7 @@ import {historyEntry, internalNote, leadSource} from './operations/parts/fields.
 import {seo} from './parts/seo.ts'
 import {serviceOption, socialLink, source, timeSlot} from './parts/settings/lists.ts'
 import {project} from './project.ts'
+import {quoteTemplate, templateLine} from './quoteTemplate.ts'
 import {service} from './service.ts'
 import {siteSettings} from './siteSettings.ts'
 import {testimonial} from './testimonial.ts'
@@ -46,6 +47,7 @@ const contentParts = [
   socialLink,
   source,
   table,
+  templateLine,
   timeSlot,
   titledText,
 ]
@@ -62,6 +64,7 @@ export const contentTypes = [
   galleryVideo,
   faq,
   exampleQuote,
+  quoteTemplate,
   testimonial,
   letter,
   ...contentParts,

@@ -7,6 +7,7 @@ import {CogIcon} from '@sanity/icons/Cog'
 import {CommentIcon} from '@sanity/icons/Comment'
 import {DocumentIcon} from '@sanity/icons/Document'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {ImagesIcon} from '@sanity/icons/Images'
@@ -29,6 +30,7 @@ const icons: Record<string, ComponentType> = {
   galleryVideo: PlayIcon,
   faq: HelpCircleIcon,
   exampleQuote: ClipboardIcon,
+  quoteTemplate: DocumentsIcon,
   testimonial: CommentIcon,
   letter: BookIcon,
   booking: CalendarIcon,

@@ -410,6 +410,7 @@ export type Quote = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -621,6 +622,16 @@ export type TimeSlot = {
     | '4:00 PM - 6:00 PM'
     | 'Flexible (Any time)'
   label: InternationalizedArrayString
+}
+
+export type TemplateLine = {
+  _type: 'templateLine'
+  title: InternationalizedArrayString
+  text?: InternationalizedArrayText
+  kind: 'fixed' | 'optional' | 'allowance'
+  quantity?: number
+  unit?: InternationalizedArrayString
+  price?: number
 }
 
 export type Table = {
@@ -899,6 +910,32 @@ export type InternationalizedArrayText = Array<
     _key: string
   } & InternationalizedArrayTextValue
 >
+
+export type QuoteTemplate = {
+  _id: string
+  _type: 'quoteTemplate'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: InternationalizedArrayString
+  services: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
+  lines: Array<
+    {
+      _key: string
+    } & TemplateLine
+  >
+  materials?: InternationalizedArrayText
+  exclusions?: InternationalizedArrayText
+  allowances?: InternationalizedArrayText
+  hidden?: InternationalizedArrayText
+  cleaning?: InternationalizedArrayText
+  guarantees?: InternationalizedArrayText
+  order?: number
+}
 
 export type ExampleQuote = {
   _id: string
@@ -1410,6 +1447,7 @@ export type SiteSettings = {
     enabled?: boolean
     text?: InternationalizedArrayString
     code?: string
+    percent?: number
     terms?: InternationalizedArrayText
   }
   searchSynonyms?: Array<
@@ -1560,6 +1598,7 @@ export type AllSanitySchemaTypes =
   | Booking
   | TitledText
   | TimeSlot
+  | TemplateLine
   | Table
   | Source
   | SocialLink
@@ -1583,6 +1622,7 @@ export type AllSanitySchemaTypes =
   | SanityImageHotspot
   | Testimonial
   | InternationalizedArrayText
+  | QuoteTemplate
   | ExampleQuote
   | Faq
   | CategoryReference
@@ -2906,6 +2946,7 @@ export type QuoteOfTokenQueryResult = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -2965,6 +3006,7 @@ export type QuotesOfBookingQueryResult = Array<{
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -3051,6 +3093,27 @@ export type QuotesQueryResult = Array<{
     text: string | null
   }>
 }>
+
+// Source: web/features/quotes/queries.ts
+// Variable: templateQuery
+// Query: *[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  "lines": lines[]{kind, quantity, price, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value), "unit": coalesce(unit[language == $locale][0].value, unit[language == "en"][0].value)},  "materials": coalesce(materials[language == $locale][0].value, materials[language == "en"][0].value),  "exclusions": coalesce(exclusions[language == $locale][0].value, exclusions[language == "en"][0].value),  "allowances": coalesce(allowances[language == $locale][0].value, allowances[language == "en"][0].value),  "hidden": coalesce(hidden[language == $locale][0].value, hidden[language == "en"][0].value),  "cleaning": coalesce(cleaning[language == $locale][0].value, cleaning[language == "en"][0].value),  "guarantees": coalesce(guarantees[language == $locale][0].value, guarantees[language == "en"][0].value)}
+export type TemplateQueryResult = {
+  title: string | null
+  lines: Array<{
+    kind: 'allowance' | 'fixed' | 'optional'
+    quantity: number | null
+    price: number | null
+    title: string | null
+    text: string | null
+    unit: string | null
+  }>
+  materials: string | null
+  exclusions: string | null
+  allowances: string | null
+  hidden: string | null
+  cleaning: string | null
+  guarantees: string | null
+} | null
 
 // Source: web/features/reviews/queries.ts
 // Variable: submittedReviewQuery
@@ -4211,6 +4274,7 @@ export type OutboxDocumentQueryResult =
         hash: string
         options?: string
         total: number
+        payments?: string
         name: string
         at: string
         network?: string
@@ -4443,7 +4507,7 @@ export type OwnersQueryResult = Array<{
 
 // Source: web/server/sanity/business.ts
 // Variable: businessQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),  postalAddress{street, city, region, postalCode},  hours[]{day, closed, opens, closes}, closures[]{from, to},  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "percent": offer.percent, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}}
 export type BusinessQueryResult = {
   businessName: string
   phone: string
@@ -4500,6 +4564,7 @@ export type BusinessQueryResult = {
     enabled: boolean | false
     text: string | null
     code: string | null
+    percent: number | null
     terms: string | null
   }
 } | null
@@ -4866,6 +4931,7 @@ export type QuoteQueryResult = {
     hash: string
     options?: string
     total: number
+    payments?: string
     name: string
     at: string
     network?: string
@@ -4975,6 +5041,7 @@ declare global {
     '*[_type == "quote" && tokenHash == $hash][0]': QuoteOfTokenQueryResult
     '*[\n    _type == "quote" && booking == $booking && count(versions) > 0 &&\n    (!defined(linkId) || lower(email) == lower(*[_type == "booking" && _id == $booking][0].email))\n  ] | order(created_at desc) [0...20]': QuotesOfBookingQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "options": services[]->bookingOption,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
+    '*[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "lines": lines[]{kind, quantity, price, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value), "unit": coalesce(unit[language == $locale][0].value, unit[language == "en"][0].value)},\n  "materials": coalesce(materials[language == $locale][0].value, materials[language == "en"][0].value),\n  "exclusions": coalesce(exclusions[language == $locale][0].value, exclusions[language == "en"][0].value),\n  "allowances": coalesce(allowances[language == $locale][0].value, allowances[language == "en"][0].value),\n  "hidden": coalesce(hidden[language == $locale][0].value, hidden[language == "en"][0].value),\n  "cleaning": coalesce(cleaning[language == $locale][0].value, cleaning[language == "en"][0].value),\n  "guarantees": coalesce(guarantees[language == $locale][0].value, guarantees[language == "en"][0].value)\n}': TemplateQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
@@ -5000,7 +5067,7 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]{\n  pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}\n}': OwnQueryResult
     '*[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id': HoldersQueryResult
     '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "percent": offer.percent, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
     '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult

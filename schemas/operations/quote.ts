@@ -53,6 +53,11 @@ export const quote = defineType({
         text('hash', {title: 'SHA-256 of what was read'}),
         text('options', {title: 'Optional lines that were chosen', optional: true}),
         count('total', {title: 'Total in cents'}),
+        text('payments', {
+          title: 'Payments in cents',
+          description: 'Where the quote has them in per cent.',
+          optional: true,
+        }),
         text('name', {title: 'Name as typed'}),
         moment('at', {title: 'At'}),
         text('network', {title: 'From', description: 'The address without its last part.', optional: true}),

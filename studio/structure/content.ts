@@ -14,6 +14,7 @@ const ORDERED = [
   {type: 'galleryVideo', title: 'Videos'},
   {type: 'faq', title: 'FAQ'},
   {type: 'exampleQuote', title: 'Example quotes'},
+  {type: 'quoteTemplate', title: 'Quote templates'},
   {type: 'testimonial', title: 'Testimonials'},
   {type: 'category', title: 'Categories'},
 ]
@@ -57,6 +58,7 @@ export const contentStructure: StructureResolver = (S, {getClient}) => {
       typeList(S, 'galleryVideo', 'Videos', 'order'),
       typeList(S, 'faq', 'FAQ', 'order'),
       typeList(S, 'exampleQuote', 'Example quotes', 'order'),
+      typeList(S, 'quoteTemplate', 'Quote templates', 'order'),
       typeList(S, 'testimonial', 'Testimonials', 'order'),
       typeList(S, 'category', 'Categories', 'order'),
       typeList(S, 'author', 'Authors', 'name'),

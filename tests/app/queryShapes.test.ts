@@ -102,6 +102,7 @@ async function fetchEverything() {
       search.getSearchable(locale),
       services.getServices(locale),
       quotes.getExampleQuote(locale),
+      quotes.getQuoteTemplate(locale, 'Custom Deck Construction'),
       home.getHome(locale),
       settings.getSettings(locale),
       form.getBookingForm(locale),

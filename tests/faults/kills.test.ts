@@ -5,6 +5,7 @@ import type {ProgramProcess} from '../support/processes/program.ts'
 import {drainAll, tally, tallyMails} from './support/tally.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
+import {sentQuote, signAsPeopleDo, store, tallySignatures} from './support/signers.ts'
 import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
 
 const WRITERS = 8
@@ -99,3 +100,32 @@ test('G3: kill -9 of the site loses no booking that was acknowledged, and sends 
   expect(result).toMatchObject({lost: 0, doubled: 0, mailedInstead: 0})
   expect(mails).toMatchObject({unmailed: 0, mailedTwice: 0, untold: 0})
 })
+
+async function signUntil(harness: Harness, mark: string, signal: AbortSignal, acknowledged: Set<string>) {
+  for (let n = 0; !signal.aborted; n++) {
+    const quote = sentQuote(mark)
+    await store(harness.operations, quote)
+    if (await signAsPeopleDo(harness.site, quote, n % 2 === 0)) acknowledged.add(quote._id)
+  }
+}
+
+test.each(['site', 'lake'] as const)(
+  'G3: a quote that is signed while the %s is killed -9 is signed once and told once to both sides, or not at all',
+  async (killed) => {
+    await using harness = await startHarness()
+    const [kills, mark] = [scaled(200), `signed-${killed}`]
+    const acknowledged = new Set<string>()
+    const stopSigners = new AbortController()
+    const signers = Promise.all(
+      Array.from({length: WRITERS}, () => signUntil(harness, mark, stopSigners.signal, acknowledged)),
+    )
+    const progress = {acknowledged: () => acknowledged.size, between: 2}
+    const restartTimes = await killRepeatedly(harness[killed], kills, progress)
+    stopSigners.abort()
+    await signers
+    await drainAll(harness)
+    const result = await tallySignatures(harness, mark, acknowledged)
+    report(`G3 signed, ${killed}`, {kills, ...result, 'restart p95 ms': percentile(restartTimes, 0.95)})
+    expect(result).toMatchObject({lost: 0, doubled: 0, torn: 0})
+  },
+)

@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
 import {OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
+import {jsonPost} from '../support/site'
 import {report, scaled} from './support/scale'
+import {sentQuote} from './support/signers'
 import {afterResponses} from '../support/setup/nextServer'
 
 const site = await useAdminSite()
@@ -75,4 +77,71 @@ test(`T12: of two super admins who remove each other at once, one stays, ${REMOV
   report('T12', {attempted: REMOVALS, acknowledged: REMOVALS, 'super admins left each time': 1})
   const {GET} = await import('@/app/api/admin/users/route')
   expect((await GET(read('/api/admin/users', cookies.owner))).status).toBe(200)
+}, 1_200_000)
+
+type Race = ReturnType<typeof sentQuote>
+
+async function sign({token, signature}: Race, name: string) {
+  const {POST} = await import('@/app/api/quotes/[token]/route')
+  const response = await POST(jsonPost(`/api/quotes/${token}`, {...signature, name}), params({token}))
+  const {code = 'signed'} = await response.json()
+  return String(code)
+}
+
+async function sendAgain({_id}: Race) {
+  const {PATCH} = await import('@/app/api/admin/quotes/[id]/route')
+  const headers = {'if-match': '"sent"'}
+  const request = write(`/api/admin/quotes/${_id}`, {action: 'send'}, cookies.office, headers)
+  const response = await PATCH(request, params({id: _id}))
+  const {code = 'sent'} = await response.json()
+  return String(code)
+}
+
+async function storedRace(mark: string) {
+  const race = sentQuote(mark)
+  const transaction = site.operations.transaction()
+  for (const document of race.documents) transaction.create(document)
+  await transaction.commit()
+  return race
+}
+
+const stored = ({_id}: Race) =>
+  site.operations.fetch(
+    '*[_id == $_id][0]{"version": acceptance.version, "versions": count(versions), "mails": mails[].template}',
+    {_id},
+  )
+
+test(`of a signature and a new version at once either counts, and never both, ${RACES} times`, async () => {
+  let [signed, replaced] = [0, 0]
+  for (let n = 0; n < RACES; n++) {
+    const race = await storedRace('changed')
+    // A new version reads more before it is written: the signature begins at another moment of it each time.
+    const signLater = async () => {
+      for (let reads = n % 16; reads > 0; reads--) await site.operations.fetch('1')
+      return sign(race, 'Ana')
+    }
+    const answers = await Promise.all([signLater(), sendAgain(race)])
+    const isSigned = answers.includes('signed')
+    expect(answers.toSorted()).toEqual(isSigned ? ['signed', 'stale_revision'] : ['quote_changed', 'sent'])
+    expect(await stored(race)).toEqual(
+      isSigned
+        ? {version: 1, versions: 1, mails: ['quote-accepted', 'quote-answer']}
+        : {version: null, versions: 2, mails: ['quote-sent']},
+    )
+    if (isSigned) signed += 1
+    else replaced += 1
+  }
+  await afterResponses()
+  report('signed while changed', {attempted: RACES, signed, replaced})
+}, 1_200_000)
+
+test(`of two signatures at once one is stored and told, ${RACES} times`, async () => {
+  for (let n = 0; n < RACES; n++) {
+    const race = await storedRace('twice')
+    const answers = await Promise.all([sign(race, 'Ana'), sign(race, 'Pedro')])
+    expect(answers.toSorted()).toEqual(['quote_answered', 'signed'])
+    expect(await stored(race)).toEqual({version: 1, versions: 1, mails: ['quote-accepted', 'quote-answer']})
+  }
+  await afterResponses()
+  report('two signatures', {attempted: RACES, acknowledged: RACES, stored: RACES})
 }, 1_200_000)

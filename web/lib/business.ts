@@ -17,7 +17,7 @@ export interface Business {
   nextSteps: {title: string; text: string}[]
   services: Record<string, string>
   slots: Record<string, string>
-  offer: {enabled: boolean; text?: string; code?: string; terms?: string}
+  offer: {enabled: boolean; text?: string; code?: string; percent?: number; terms?: string}
   /** Where customers review the business on Google. */
   googleReviewUrl?: string
   siteUrl: string

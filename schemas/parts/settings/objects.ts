@@ -151,6 +151,14 @@ export const offer = defineField({
     }),
     localizedString('text', {title: 'Promise', description: 'What a new subscriber gets.', optional: true}),
     defineField({name: 'code', title: 'Code', description: 'Sent once the address is confirmed.', type: 'string'}),
+    defineField({
+      name: 'percent',
+      title: 'Per cent off',
+      description:
+        'What the code takes off the work in a quote of the dashboard. Empty: the office types the discount itself. Write the promise to match.',
+      type: 'number',
+      validation: (rule) => rule.min(0.01).max(100).precision(2),
+    }),
     localizedText('terms', {title: 'Terms', description: 'For which work, and until when.', optional: true}),
   ],
 })

@@ -50,6 +50,35 @@ for (const locale of locales) {
     await page.getByLabel('Price in dollars').last().fill('480')
     await page.getByLabel('Kind').last().selectOption('Optional')
     await expect(page.locator('.quote-preview').getByText('Lights in the steps')).toBeVisible()
+    const lines = page.getByLabel('What is paid for')
+    const [first, second] = [await lines.nth(0).inputValue(), await lines.nth(1).inputValue()]
+    const below = page.getByLabel('Kind').nth(1)
+    await below.scrollIntoViewIfNeeded()
+    await page.locator('.line .drag').first().hover()
+    const {x, y, height} = (await below.boundingBox()) ?? {x: 0, y: 0, height: 0}
+    await page.mouse.down()
+    await page.mouse.move(x + 5, y + height / 2, {steps: 5})
+    await page.mouse.up()
+    await expect(lines.nth(0)).toHaveValue(second)
+    await expect(lines.nth(1)).toHaveValue(first)
+    await page.getByRole('group', {name: 'Line 2', exact: true}).getByRole('button', {name: 'Move up'}).press('Enter')
+    await expect(lines.nth(0)).toHaveValue(first)
+    await expect(
+      page.getByRole('group', {name: 'Line 1', exact: true}).getByRole('button', {name: 'Move up'}),
+    ).toBeFocused()
+    await page.getByRole('button', {name: 'Add a payment'}).click()
+    await page.getByRole('button', {name: 'Add a payment'}).click()
+    await page.getByLabel('Payment 1: when').fill('At signing')
+    await page.getByLabel('Per cent', {exact: true}).nth(0).fill('40')
+    await expect(page.getByText('Together 40 %: it has to be 100 %.')).toBeVisible()
+    await page.getByLabel('Per cent', {exact: true}).nth(1).fill('60')
+    await page.getByLabel('Offer code').fill('WRONG')
+    await page.getByRole('button', {name: 'Take the offer off'}).click()
+    await expect(page.getByRole('alert').filter({hasText: 'This code is not the site’s offer'})).toBeVisible()
+    await expect(page.getByLabel('Offer code')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Offer code').fill('first10')
+    await page.getByRole('button', {name: 'Take the offer off'}).click()
+    await expect(page.getByText('With this code: 10 % off the lines')).toBeVisible()
     await expect(page.getByRole('status').getByText('Saved', {exact: true})).toBeVisible()
     await expectAccessible(page, `the page on which a quote is written, ${locale}`)
     await page.getByRole('button', {name: 'Send to the customer'}).click()
@@ -57,6 +86,13 @@ for (const locale of locales) {
 
     const link = () => /\/(?:[\w-]+\/)?quote\/\w{22}/.exec(mailbox.to(booking.email)[0]?.TextBody ?? '')?.[0]
     await expect.poll(link).toBeDefined()
+    const stateOf = () => lake.operations.fetch('*[_type == "quote" && booking == $id][0].state', {id: booking._id})
+    expect((await page.request.get(link() ?? '')).ok()).toBe(true)
+    expect(await stateOf()).toBe('sent')
+    const reader = await browser.newPage({baseURL: stack.site})
+    await reader.goto(link() ?? '')
+    await expect.poll(stateOf).toBe('viewed')
+    await reader.close()
     const customer = await browser.newContext({
       baseURL: stack.site,
       javaScriptEnabled: false,
@@ -70,7 +106,7 @@ for (const locale of locales) {
     await expect(quote.locator('.quote-document')).toContainText('BEFORE MIDNIGHT OF THE THIRD BUSINESS DAY')
     await quote.getByRole('checkbox', {name: 'Lights in the steps'}).check()
     await quote.getByRole('button', {name: word('optionsSubmit')}).click()
-    await expect(quote.locator('.quote-document .grand')).toContainText(/12[.,]980[.,]50/)
+    await expect(quote.locator('.quote-document .grand')).toContainText(/11[.,]682[.,]45/)
     await quote.getByLabel(word('name')).fill('Maria Souza')
     await quote.getByRole('checkbox', {name: word('consent')}).check()
     await quote.getByRole('button', {name: word('acceptSubmit')}).click()
@@ -78,6 +114,7 @@ for (const locale of locales) {
     await expect(quote.getByRole('button', {name: word('acceptSubmit')})).toHaveCount(0)
     await quote.emulateMedia({media: 'print'})
     await expect(quote.locator('.quote-answers')).toBeHidden()
+    await expect(quote.locator('.quote-document')).toContainText(/4[.,]672[.,]98/)
     const {pathname} = new URL(quote.url())
     await customer.close()
 
@@ -91,7 +128,7 @@ for (const locale of locales) {
     await expectAccessible(page, `a signed quote, ${locale}`)
     expect(await lake.operations.fetch('*[_id == $id][0].outcome', {id: booking._id})).toMatchObject({
       stage: 'won',
-      amount: 12_980.5,
+      amount: 11_682.45,
     })
   })
 }

@@ -84,7 +84,9 @@ export const drainAll = (harness: Harness) =>
     .poll(
       async () => {
         await harness.job('drain')
-        return harness.operations.fetch<number>('count(*[_type in ["booking", "staffMail"] && defined(nextMailAt)])')
+        return harness.operations.fetch<number>(
+          'count(*[_type in ["booking", "quote", "staffMail"] && defined(nextMailAt)])',
+        )
       },
       {timeout: DRAINED_WITHIN, interval: 5_000},
     )

@@ -244,4 +244,32 @@ describe('the outcome', () => {
     ])
     expect(wonBySource).toEqual([{name: 'google', decided: 2, won: 2, value: 70_000}])
   })
+
+  test('of accepted quotes counts those that are signed now, by the service of the quote and the source of its booking', async () => {
+    const booking = await dashboard.stored({source: {utmSource: 'mailbox'}})
+    const signed = async (total: number, fields: object) =>
+      dashboard.site.operations.create({
+        _type: 'quote',
+        _id: `quote.figures${total}`,
+        total,
+        state: 'accepted',
+        acceptance: {at: new Date().toISOString()},
+        ...fields,
+      })
+    await signed(1_000_050, {booking, service: 'Roofing Services'})
+    await signed(200_000, {booking, service: 'Roofing Services'})
+    await signed(300_000, {})
+    await signed(400_000, {state: 'withdrawn'})
+    await signed(500_000, {acceptance: {at: '2020-01-01T12:00:00.000Z'}})
+    const {leadStats} = await import('@/features/bookings/admin/stats/queries')
+    const {acceptedByService, acceptedBySource} = await leadStats(new Date())
+    expect(acceptedByService).toEqual([
+      {name: 'Roofing Services', count: 2, value: 12_000.5},
+      {name: '', count: 1, value: 3_000},
+    ])
+    expect(acceptedBySource).toEqual([
+      {name: 'mailbox', count: 2, value: 12_000.5},
+      {name: 'direct', count: 1, value: 3_000},
+    ])
+  })
 })

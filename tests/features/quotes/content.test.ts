@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {
   EMPTY_CONTENT,
   frozenQuote,
+  instalmentAmounts,
   lineTotal,
   LINE_LIMIT,
   missingFields,
@@ -13,8 +14,8 @@ import {
   totalsOf,
 } from '@/features/quotes/content'
 import {locales} from '@/lib/locales'
-import {contractParts, DEMANDED} from '../../../contract.config.ts'
-import {content, line} from './quoteContent'
+import {contractParts, DEMANDED, FINAL_PAYMENT} from '../../../contract.config.ts'
+import {content, instalment, line} from './quoteContent'
 
 describe('money', () => {
   test('is whole cents, half a cent is rounded up', () => {
@@ -53,6 +54,50 @@ describe('money', () => {
     )
   })
 
+  test('is exact at the limits, where a product is no exact number', () => {
+    const largest = Array.from({length: LINE_LIMIT - 1}, (_, at) => ({
+      ...line(`l${at}`, PRICE_LIMIT),
+      quantity: QUANTITY_LIMIT,
+    }))
+    // A hundredth of a cent below the half: a product that is rounded reaches it.
+    const most = content({lines: [...largest, line('last', 5_001)], taxRate: 9_999, finance: PRICE_LIMIT})
+    const net = 199n * 1_000_000_000_000n + 5_001n
+    expect(BigInt(totalsOf(most, []).tax)).toBe((net * 9_999n + 5000n) / 10_000n)
+    const offered = totalsOf({...most, discountRate: 3_333, taxRate: 0}, [])
+    expect(BigInt(offered.discount)).toBe((net * 3_333n + 5000n) / 10_000n)
+    expect(totalsOf(content({lines: [line('a', 0)], finance: 0, discount: PRICE_LIMIT}), []).total).toBe(0)
+  })
+
+  test('of an offer is off the lines that are counted, besides the discount in dollars, and never more than they are', () => {
+    const quote = content({
+      lines: [line('a', 10_000), line('b', 5_005, 'optional')],
+      discount: 500,
+      discountRate: 1_000,
+    })
+    expect(totalsOf(quote, []).discount).toBe(1_500)
+    expect(totalsOf(quote, ['b']).discount).toBe(500 + 1_501)
+    expect(totalsOf({...quote, discountRate: 10_000}, []).discount).toBe(10_000)
+  })
+
+  test('of instalments is rounded down, the last is the rest, and together they are the total', () => {
+    const thirds = content({instalments: [instalment('a', 3_333), instalment('b', 3_333), instalment('c', 3_334)]})
+    expect(instalmentAmounts(thirds, 1_000)).toEqual([333, 333, 334])
+    expect(instalmentAmounts(content(), 1_000)).toEqual([])
+    const halves = content({instalments: [instalment('a', 5_000), instalment('b', 5_000)]})
+    expect(instalmentAmounts(halves, 1_005)).toEqual([502, 503])
+    const shares = fc.array(fc.integer({min: 1, max: 800}), {minLength: 1, maxLength: 11})
+    fc.assert(
+      fc.property(shares, fc.nat(4 * PRICE_LIMIT * QUANTITY_LIMIT), (earlier, total) => {
+        const all = [...earlier, 10_000 - earlier.reduce((sum, share) => sum + share, 0)]
+        const quote = content({instalments: all.map((share, at) => instalment(`p${at}`, share))})
+        const amounts = instalmentAmounts(quote, total)
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+        expect(amounts.every((amount) => amount >= 0 && Number.isSafeInteger(amount))).toBe(true)
+      }),
+      {numRuns: 50},
+    )
+  })
+
   test.each([
     ['1,234.5', 123_450],
     ['$ 12', 1200],
@@ -83,6 +128,27 @@ describe('a draft', () => {
   test('that is empty says all that is missing', () => {
     expect(missingFields(EMPTY_CONTENT)).toEqual(expect.arrayContaining([...DEMANDED, 'title', 'lines', 'payments']))
     expect(missingFields(content())).toEqual([])
+  })
+
+  test.each([
+    ['less than a hundred', [instalment('a', 5_000), instalment('b', 4_999)]],
+    ['more than a hundred', [instalment('a', 5_000), instalment('b', 5_001)]],
+    ['a part of nothing', [instalment('a', 0), instalment('b', 10_000)]],
+    ['a part without its moment', [instalment('a', 5_000, ''), instalment('b', 5_000)]],
+  ])('with payments of %s is not sent', (_, instalments) =>
+    expect(missingFields(content({instalments}))).toEqual(['instalments']),
+  )
+
+  test('with payments in per cent needs none in words, and a discount by rate needs its words', () => {
+    const instalments = [instalment('a', 4_000), instalment('b', 6_000, '')]
+    expect(missingFields(content({payments: '', instalments}))).toEqual([])
+    expect(missingFields(content({payments: ''}))).toEqual(['payments'])
+    expect(missingFields(content({discountRate: 1_000}))).toEqual(['discountWords'])
+  })
+
+  test('of an earlier release, without offer and payments in per cent, is read', () => {
+    const {instalments, offerCode, discountRate, ...earlier} = content()
+    expect(QuoteContent.parse(earlier)).toEqual({...earlier, instalments, offerCode, discountRate})
   })
 })
 
@@ -130,6 +196,12 @@ describe.each(locales)('a version in %s', (locale) => {
       'BEFORE MIDNIGHT OF THE THIRD BUSINESS DAY AFTER RECEIVING A COPY',
     )
     expect(notice?.english ?? notice?.text).toContain('Shoreline LLC, 1 Dock St')
+  })
+
+  test('takes the last of several payments after the end of the work, whatever was typed', () => {
+    const instalments = [instalment('a', 9_000, 'At once'), instalment('b', 1_000, 'At once too')]
+    const frozen = frozenQuote({...facts, content: content({instalments})})
+    expect(frozen.content.instalments.map(({when}) => when)).toEqual(['At once', FINAL_PAYMENT[locale]])
   })
 
   test('has every part, and no gap in any', () => {

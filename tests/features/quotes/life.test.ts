@@ -5,8 +5,10 @@ import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adm
 import {bookingDocument} from '../../support/bookingDocument'
 import {setDate} from '../../support/clock'
 import {afterResponses} from '../../support/setup/nextServer'
-import {formPost} from '../../support/site'
-import {content, line} from './quoteContent'
+import {formPost, jsonPost} from '../../support/site'
+import {LINE_LIMIT, PRICE_LIMIT, QUANTITY_LIMIT} from '@/features/quotes/content'
+import {DRAFT_BYTES} from '@/features/quotes/input'
+import {content, instalment, line} from './quoteContent'
 
 const site = await useAdminSite()
 setDate()
@@ -84,6 +86,14 @@ async function answer(token: string, fields: Record<string, string>) {
   return response.headers.get('location')?.replace(token, '<token>')
 }
 
+/** As the page tells that it is seen. */
+async function beacon(token: string) {
+  const {POST} = await import('@/app/api/quotes/[token]/route')
+  const response = await POST(jsonPost(`/api/quotes/${token}`, {action: 'view'}), params({token}))
+  await afterResponses()
+  return response.status
+}
+
 const readQuote = async (token: string, number?: number) =>
   (await import('@/features/quotes/portal')).readQuote(token, number ? {number} : {})
 
@@ -93,9 +103,11 @@ test('a quote goes from the booking to both signatures, and everybody is told on
   expect(JSON.stringify(await quoteOf(id))).not.toContain(token)
   expect(await readQuote(token)).toMatchObject({state: 'sent', latest: 1})
 
-  const {markViewed} = await import('@/features/quotes/commands')
-  await markViewed(token, new Date())
-  expect(await quoteOf(id)).toMatchObject({state: 'viewed'})
+  expect(await beacon(token)).toBe(200)
+  expect(await beacon(token)).toBe(200)
+  const opened = await quoteOf(id)
+  expect(opened).toMatchObject({state: 'viewed'})
+  expect(opened.history?.filter(({action}) => action === 'quote_viewed')).toHaveLength(1)
 
   const chosen = {...signing, options: 'lights', total: String(TOTAL + 50_000)}
   expect(await answer(token, chosen)).toBe('/quote/<token>?done=accept')
@@ -233,6 +245,134 @@ test('a draft that lacks something is not sent, and says what', async () => {
     {field: 'insurerPhone', code: 'required'},
     {field: 'lines', code: 'required'},
   ])
+})
+
+test('two hundred lines at their limits are taken, sent and signed; a longer body is refused', async () => {
+  const long = {title: '工'.repeat(200), text: 'ü\n工'.repeat(333), unit: '工'.repeat(20)}
+  const lines = Array.from({length: LINE_LIMIT}, (_, at) => ({
+    ...line(`l${at}`, PRICE_LIMIT, at === 0 ? 'optional' : 'fixed'),
+    ...long,
+    quantity: QUANTITY_LIMIT,
+  }))
+  const {id, token} = await sent(content({lines, finance: PRICE_LIMIT}))
+  const total = (LINE_LIMIT - 1) * 1_000_000_000_000 + PRICE_LIMIT
+  expect(await answer(token, {...signing, total: String(total)})).toBe('/quote/<token>?done=accept')
+  expect(await quoteOf(id)).toMatchObject({state: 'accepted', total})
+  const {id: other} = await begun()
+  const tooLong = content({terms: 'x'.repeat(DRAFT_BYTES)})
+  expect(await save(other, tooLong)).toMatchObject({status: 413, body: {code: 'too_large'}})
+  expect(await save(other, content({lines: [{...line('a', 1), text: 'x'.repeat(1001)}]}))).toMatchObject({
+    status: 422,
+    body: {errors: [{field: 'draft.lines.0.text', code: 'too_long'}]},
+  })
+})
+
+test('versions of a long quote end before a write is too long for the lake', async () => {
+  const {id} = await begun()
+  const lines = Array.from({length: LINE_LIMIT}, (_, at) => ({...line(`l${at}`, 1), text: '工'.repeat(1000)}))
+  await save(id, content({lines}))
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await patch(id, {action: 'send'})).body.code ?? 'sent')
+  expect(statuses).toEqual(['sent', 'sent', 'sent', 'sent', 'quote_versions', 'quote_versions'])
+})
+
+test('payments in per cent are computed by the server and kept with the signature', async () => {
+  const instalments = [instalment('a', 3_333), instalment('b', 3_333), instalment('c', 3_334, 'Before the start')]
+  const {id, token} = await sent(content({instalments, payments: ''}))
+  const shown = await readQuote(token)
+  expect(shown?.version.frozen.content.instalments[2]?.when).toBe('When the work is finished as this contract says')
+  await answer(token, {...signing, options: 'lights', total: String(TOTAL + 50_000)})
+  expect((await quoteOf(id)).acceptance?.payments).toBe('350381,350381,350488')
+  const refused = await begun()
+  await save(refused.id, content({instalments: instalments.slice(1)}))
+  expect((await patch(refused.id, {action: 'send'})).body.errors).toEqual([{field: 'instalments', code: 'required'}])
+})
+
+test('a quote begins with the template of its service in the customer’s language, and without one with the example', async () => {
+  const words = (en: string, es: string) => [
+    {_key: 'en', language: 'en', value: en},
+    {_key: 'es', language: 'es', value: es},
+  ]
+  const services = [{_key: 'a', _type: 'reference', _ref: 'service-roofs'}]
+  await site.content.createOrReplace({_id: 'service-roofs', _type: 'service', bookingOption: 'Roofing Services'})
+  await site.content.createOrReplace({
+    _id: 'quote-roofs',
+    _type: 'exampleQuote',
+    services,
+    lines: [{_key: 'a', title: words('Shingles', 'Tejas'), amount: 20}],
+  })
+  const draftOf = async (id: string) => JSON.parse((await quoteOf(id)).draft)
+  const example = await begun({locale: 'es'})
+  expect((await draftOf(example.id)).lines).toMatchObject([{title: 'Tejas', kind: 'fixed', quantity: 100, price: 2000}])
+  await site.content.createOrReplace({
+    _id: 'template-roofs',
+    _type: 'quoteTemplate',
+    title: words('A roof', 'Un techo'),
+    services,
+    lines: [
+      {
+        _key: 'a',
+        kind: 'optional',
+        title: words('Vents', 'Ventilas'),
+        unit: words('ft', 'pies'),
+        quantity: 2.5,
+        price: 10.25,
+      },
+      {_key: 'b', kind: 'sometimes', title: words('x'.repeat(300), ''), quantity: -4, price: 'dear'},
+    ],
+    exclusions: words('Gutters', 'Canaletas'),
+    cleaning: words('Every evening', 'Cada tarde'),
+    materials: words('Shingles by name', 'Tejas por nombre'),
+  })
+  const {id} = await begun({locale: 'es'})
+  expect(await draftOf(id)).toMatchObject({
+    title: 'Un techo',
+    lines: [
+      {kind: 'optional', title: 'Ventilas', unit: 'pies', quantity: 250, price: 1025},
+      {kind: 'fixed', quantity: 0, price: 0},
+    ],
+    terms: 'No incluido: Canaletas\nLimpieza: Cada tarde',
+    materials: 'Tejas por nombre',
+  })
+})
+
+describe('the offer of the site', () => {
+  const offering = (offer: object) => site.content.patch('siteSettings').set({offer}).commit()
+  const code = async (id: string, typed: string) => (await patch(id, {action: 'offer', code: typed})).body.code
+  const draftOf = async (id: string) => JSON.parse((await quoteOf(id)).draft)
+
+  test('comes with the booking’s code, in the customer’s language, and can be taken off again', async () => {
+    await offering({enabled: true, code: 'FIRST10', percent: 10})
+    const {id} = await begun({offer_code: ' first10', locale: 'es'})
+    const offered = {offerCode: 'FIRST10', discountRate: 1000, discountWords: 'Oferta FIRST10: 10 % de descuento'}
+    expect(await draftOf(id)).toMatchObject(offered)
+    expect((await patch(id, {action: 'offer', code: ''})).status).toBe(200)
+    expect(await draftOf(id)).toMatchObject({offerCode: '', discountRate: 0, discountWords: ''})
+    expect(await code(id, 'First10')).toBeUndefined()
+    expect(await draftOf(id)).toMatchObject(offered)
+  })
+
+  test('is refused for another code, when it is off, and without its percentage', async () => {
+    await offering({enabled: true, code: 'FIRST10', percent: 10})
+    const {id} = await begun({offer_code: 'OTHER'})
+    expect(await draftOf(id)).toMatchObject({offerCode: '', discountRate: 0})
+    expect(await patch(id, {action: 'offer', code: 'OTHER'})).toMatchObject({
+      status: 422,
+      body: {code: 'offer_unknown'},
+    })
+    await offering({enabled: true, code: 'FIRST10'})
+    expect(await code(id, 'FIRST10')).toBe('offer_percent')
+    await offering({enabled: false, code: 'FIRST10', percent: 10})
+    expect(await code(id, 'FIRST10')).toBe('offer_unknown')
+    expect(await patch(id, {action: 'offer', code: 'FIRST10'}, 'stale')).toMatchObject({status: 409})
+  })
+
+  test('is off the lines of what is signed', async () => {
+    await offering({enabled: true, code: 'FIRST10', percent: 10})
+    const {id, token} = await sent(content({offerCode: 'FIRST10', discountRate: 1000, discountWords: 'Offer'}))
+    expect(await answer(token, {...signing, total: String(TOTAL - 100_000)})).toBe('/quote/<token>?done=accept')
+    expect((await quoteOf(id)).total).toBe(TOTAL - 100_000)
+  })
 })
 
 test('markup in every field is text in the page’s data and in the mails', async () => {

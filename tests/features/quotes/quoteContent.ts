@@ -1,5 +1,11 @@
 import type {Quote} from '@/sanity.types'
-import {EMPTY_CONTENT, type LineKind, type QuoteContent, type QuoteLine} from '@/features/quotes/content'
+import {
+  EMPTY_CONTENT,
+  type Instalment,
+  type LineKind,
+  type QuoteContent,
+  type QuoteLine,
+} from '@/features/quotes/content'
 
 export const line = (key: string, price: number, kind: LineKind = 'fixed'): QuoteLine => ({
   key,
@@ -10,6 +16,8 @@ export const line = (key: string, price: number, kind: LineKind = 'fixed'): Quot
   quantity: 100,
   price,
 })
+
+export const instalment = (key: string, share: number, when = 'At the start'): Instalment => ({key, when, share})
 
 /** A draft that can be sent. */
 export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({

@@ -43,6 +43,7 @@ test('the starting content fills every type and is complete', async () => {
     'galleryVideo',
     'page',
     'project',
+    'quoteTemplate',
     'service',
     'siteSettings',
     'testimonial',

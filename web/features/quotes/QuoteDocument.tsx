@@ -3,12 +3,13 @@ import type {Messages} from '@/i18n/messages'
 import {formatDate} from '@/lib/format/date'
 import {inEnglish, interpolate} from '@/lib/format/text'
 import {defaultLocale} from '@/lib/locales'
-import {amountOf, dollars, lineTotal, totalsOf, type FrozenQuote, type QuoteLine} from './content'
+import {amountOf, dollars, instalmentAmounts, lineTotal, totalsOf, type FrozenQuote, type QuoteLine} from './content'
 import './quote.css'
 
 export type QuoteWords = Messages['quotes']
 
-type Signature = {name: string; at: string}
+/** `payments`: the instalments in cents, as they were computed when the customer signed. */
+type Signature = {name: string; at: string; payments?: string | undefined}
 type Props = {
   quote: FrozenQuote
   words: QuoteWords
@@ -65,12 +66,40 @@ function SumRows({quote: {content, locale}, options, words}: Pick<Props, 'quote'
   )
 }
 
+type InstalmentsProps = {quote: FrozenQuote; amounts: readonly number[]; words: QuoteWords}
+
+/** What is paid when, of the total above. */
+const Instalments = ({quote: {content, locale}, amounts, words}: InstalmentsProps) => (
+  <>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.instalments}</th>
+          <th scope="col">{words.share}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.instalments.map(({key, when, share}, at) => (
+          <tr key={key}>
+            <td>{when}</td>
+            <td className="tabular">{amountOf(share, locale)} %</td>
+            <td className="tabular">{dollars(amounts[at] ?? 0, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="small">{words.rounding}</p>
+  </>
+)
+
 type Part = FrozenQuote['parts'][number]
 
 /** A part that the law asks for. The English text counts: it stands below a translation. */
-const ContractPart = ({title, text, english, bold}: Part) => (
+const ContractPart = ({title, text, english, bold, children}: Omit<Part, 'id' | 'first'> & {children?: ReactNode}) => (
   <section className={bold ? 'part bold' : 'part'}>
     <h3>{title}</h3>
+    {children}
     <p>{text}</p>
     {english && (
       <p {...inEnglish(true)} className="english">
@@ -96,6 +125,8 @@ export const QuoteAnswers = ({children}: {children: ReactNode}) => <div classNam
 /** A quote as it is read, printed and signed: the contract itself. */
 export function QuoteDocument({quote, words, options, acceptance, countersignature}: Props) {
   const {content, customer, date, locale, number, parts, reference} = quote
+  const {total} = totalsOf(content, options)
+  const amounts = acceptance?.payments?.split(',').map(Number) ?? instalmentAmounts(content, total)
   const facts = [
     {label: words.for, value: [customer.name, customer.address].filter(Boolean).join('\n')},
     {label: words.date, value: formatDate(date, locale)},
@@ -106,7 +137,7 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
     <article className="quote-document" lang={locale}>
       <h2 className="h2">{content.title}</h2>
       <p className="grand tabular">
-        {words.total} <b>{dollars(totalsOf(content, options).total, locale)}</b>
+        {words.total} <b>{dollars(total, locale)}</b>
       </p>
       {parts
         .filter(({first}) => first)
@@ -142,11 +173,15 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
         </tbody>
         <SumRows quote={quote} options={options} words={words} />
       </table>
-      {content.terms && <ContractPart id="terms" title={words.terms} text={content.terms} bold={false} first={false} />}
+      {content.terms && <ContractPart title={words.terms} text={content.terms} bold={false} />}
       {parts
         .filter(({first}) => !first)
         .map((part) => (
-          <ContractPart key={part.id} {...part} />
+          <ContractPart key={part.id} {...part}>
+            {part.id === 'payments' && amounts.length > 0 && (
+              <Instalments quote={quote} amounts={amounts} words={words} />
+            )}
+          </ContractPart>
         ))}
       {locale !== defaultLocale && <p className="small">{words.englishCounts}</p>}
       <dl className="signatures">

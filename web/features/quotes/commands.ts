@@ -3,6 +3,8 @@ import {randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
 import {getSettings} from '@/features/site/queries'
+import {messagesFor} from '@/i18n/messages'
+import {interpolate} from '@/lib/format/text'
 import {addressLine} from '@/lib/format/contact'
 import {phoneLabel} from '@/lib/forms/phone'
 import {STAFF_TEMPLATES} from '@/lib/emails'
@@ -19,7 +21,18 @@ import {Conflict} from '@/server/sanity/errors'
 import {submissionReference} from '@/server/sanity/createIdempotent'
 import {documentId, sha256} from '@/server/sanity/ids'
 import {findDocument, historyEntry, update} from '@/server/sanity/update'
-import {EMPTY_CONTENT, missingFields, QuoteContent, totalsOf, type QuoteCustomer} from './content'
+import {
+  LINE_LIMIT,
+  PRICE_LIMIT,
+  QUANTITY_LIMIT,
+  type QuoteLine,
+  amountOf,
+  EMPTY_CONTENT,
+  missingFields,
+  QuoteContent,
+  totalsOf,
+  type QuoteCustomer,
+} from './content'
 import {findByToken, isReadable} from './portal'
 import {getQuoteTemplate} from './queries'
 import {
@@ -43,16 +56,29 @@ function allowed(change: QuoteChange | {refused: string} | undefined): QuoteChan
   return change
 }
 
+type Deciding = (quote: Quote) => Promise<QuoteEvent>
+
 /** Applies an event and, in the same transaction, what it means for the booking. */
-async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEvent, follow?: FollowBooking) {
+async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEvent | Deciding, follow?: FollowBooking) {
   const {by, now} = actor
   return update('quote', id, actor, async (quote, entry) => {
-    const change = allowed(transition(quote, event, {entry, by, now}))
+    const decided = typeof event === 'function' ? await event(quote) : event
+    const change = allowed(transition(quote, decided, {entry, by, now}))
     if (!change) return undefined
     const {outcome, ...rest} = change
     if (!outcome || !quote.booking || !follow) return rest
     return {...rest, alsoCommit: await follow(quote.booking, outcome, {by, now})}
   })
+}
+
+/** The draft with what the site's offer takes off; the reason where this code takes off nothing. */
+async function withOffer(draft: QuoteContent, typed: string, locale: Locale) {
+  const {enabled, code, percent} = (await getBusiness(locale)).offer
+  if (!enabled || !code || typed.trim().toUpperCase() !== code.toUpperCase()) return 'offer_unknown'
+  if (percent === undefined) return 'offer_percent'
+  const discountRate = Math.round(percent * 100)
+  const words = {code, percent: amountOf(discountRate, locale)}
+  return {...draft, offerCode: code, discountRate, discountWords: interpolate(messagesFor(locale).quotes.offer, words)}
 }
 
 const VALID_DAYS = 30
@@ -81,20 +107,40 @@ async function standingContent(locale: Locale, now: Date): Promise<QuoteContent>
   }
 }
 
+type Template = NonNullable<Awaited<ReturnType<typeof getQuoteTemplate>>>
+type TemplateLine = Partial<NonNullable<Extract<Template, {materials: unknown}>>['lines'][number]>
+
+/** What a template's editor may write, cut to what a quote takes. */
+const lineOf = ({kind, title, text, unit, quantity, price}: TemplateLine, at: number): QuoteLine => ({
+  key: `l${at + 1}`,
+  kind: kind ?? 'fixed',
+  title: (title ?? '').slice(0, 200),
+  text: (text ?? '').slice(0, 1000),
+  unit: (unit ?? '').slice(0, 20),
+  quantity: Math.min(QUANTITY_LIMIT, Math.max(0, Math.round((quantity ?? 1) * 100))),
+  price: Math.min(PRICE_LIMIT, Math.max(0, Math.round((price ?? 0) * 100))),
+})
+
 async function templateContent(locale: Locale, service: string | undefined, now: Date): Promise<QuoteContent> {
   const [standing, template] = await Promise.all([standingContent(locale, now), getQuoteTemplate(locale, service)])
+  if (!template) return standing
+  const {title, lines} = template
+  const begun = {...standing, title: (title ?? '').slice(0, 200), lines: lines.slice(0, LINE_LIMIT).map(lineOf)}
+  if (!('materials' in template)) return begun
+  const {materials, exclusions, allowances, hidden, cleaning, guarantees} = template
+  const words = messagesFor(locale).quotes.templateTerms
+  const terms = [
+    exclusions && `${words.exclusions}: ${exclusions}`,
+    allowances && `${words.allowances}: ${allowances}`,
+    hidden && `${words.hidden}: ${hidden}`,
+    cleaning && `${words.cleaning}: ${cleaning}`,
+    standing.terms,
+  ]
   return {
-    ...standing,
-    title: template?.title ?? '',
-    lines: (template?.lines ?? []).map(({title, text, amount}, at) => ({
-      key: `l${at + 1}`,
-      kind: 'fixed',
-      title: title ?? '',
-      text: text ?? '',
-      unit: '',
-      quantity: 100,
-      price: Math.round((amount ?? 0) * 100),
-    })),
+    ...begun,
+    terms: terms.filter(Boolean).join('\n').slice(0, 3000),
+    materials: (materials ?? '').slice(0, 3000),
+    guarantees: (guarantees || standing.guarantees).slice(0, 3000),
   }
 }
 
@@ -117,7 +163,10 @@ async function beginning({booking, copy}: NewQuote, now: Date) {
   const locale = asLocale(found?.locale)
   const address = [street, town, zip].filter(Boolean).join(', ')
   const customer: QuoteCustomer = found ? {name, email: email ?? '', address, locale} : blank
-  return {customer, booking: found?._id, service, draft: await templateContent(locale, service, now)}
+  const draft = await templateContent(locale, service, now)
+  // A code that takes off nothing says so when the office types it.
+  const offered = found?.offer_code ? await withOffer(draft, found.offer_code, locale) : draft
+  return {customer, booking: found?._id, service, draft: typeof offered === 'string' ? draft : offered}
 }
 
 /** Begins a quote: of a booking, as a copy of another one, or empty. Returns its `_id`. `key`: one request makes one quote. */
@@ -154,6 +203,22 @@ const expected = ({by, now, revision}: Expected) => ({by, now, ifMatch: revision
 /** Keeps what is typed. */
 export const saveDraft = (id: string, actor: Expected, draft: QuoteContent, customer: QuoteCustomer) =>
   apply(id, expected(actor), {type: 'save', draft, customer})
+
+/** Takes the site's offer off the draft by its code, which the customer has; without a code, no longer. Throws 422 for a code that takes off nothing. */
+export const applyOffer = (id: string, actor: Expected, code: string) =>
+  apply(id, expected(actor), async (quote) => {
+    const {name, email = '', address = '', locale} = quote
+    const draft = draftOf(quote)
+    const without = {
+      ...draft,
+      offerCode: '',
+      discountRate: 0,
+      discountWords: draft.discount > 0 ? draft.discountWords : '',
+    }
+    const offered = code === '' ? without : await withOffer(draft, code, asLocale(locale))
+    if (typeof offered === 'string') throw new Problem(422, offered)
+    return {type: 'save', draft: offered, customer: {name, email, address, locale: asLocale(locale)}}
+  })
 
 /** Sends the draft. Throws 422 with the names of what is missing. */
 export async function sendQuote(id: string, actor: Expected, follow: FollowBooking): Promise<Quote> {
@@ -200,13 +265,11 @@ async function linkedId(token: string, now: Date): Promise<string> {
   return quote._id
 }
 
-/** Records that the customer has opened the page. */
-export async function markViewed(token: string, now: Date): Promise<void> {
-  await apply(await linkedId(token, now), {by: 'customer', now}, {type: 'view'})
-}
-
 export type CustomerAnswer =
-  ({type: 'accept'} & Acceptance) | {type: 'decline'; version: number; reason: string} | {type: 'ask'; text: string}
+  | {type: 'view'}
+  | ({type: 'accept'} & Acceptance)
+  | {type: 'decline'; version: number; reason: string}
+  | {type: 'ask'; text: string}
 
 /** What the customer answers by the link. Returns the `_id` of the quote, whose emails wait. */
 export async function answerQuote(
@@ -215,7 +278,8 @@ export async function answerQuote(
   {reader, now, follow}: {reader: Reader; now: Date; follow: FollowBooking},
 ): Promise<string> {
   const [id, {bookings: staff}] = await Promise.all([linkedId(token, now), getNotifications()])
-  const event = answer.type === 'accept' ? {...answer, staff, reader} : {...answer, staff}
+  const told = answer.type === 'view' ? answer : {...answer, staff}
+  const event = told.type === 'accept' ? {...told, reader} : told
   await apply(id, {by: 'customer', now, link: sha256(token)}, event, follow)
   return id
 }

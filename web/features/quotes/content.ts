@@ -1,4 +1,4 @@
-import {contractParts, DEMANDED} from '../../../contract.config.ts'
+import {contractParts, DEMANDED, FINAL_PAYMENT} from '../../../contract.config.ts'
 import {interpolate} from '@/lib/format/text'
 import {currency} from '../../../business.config.ts'
 import {emailAddress, line, localeField, text} from '@/lib/forms/schema'
@@ -26,7 +26,7 @@ export const LINE_LIMIT = 200
 export const PRICE_LIMIT = 100_000_000
 export const QUANTITY_LIMIT = 1_000_000
 
-const LINE_KINDS = ['fixed', 'optional', 'allowance'] as const
+export const LINE_KINDS = ['fixed', 'optional', 'allowance'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 const whole = (max: number) =>
@@ -47,6 +47,17 @@ const QuoteLine = z.object({
 })
 export type QuoteLine = z.output<typeof QuoteLine>
 
+export const INSTALMENT_LIMIT = 12
+
+/** A part of the total that is paid at a moment. The last one's moment is `FINAL_PAYMENT`, whatever is typed. */
+const Instalment = z.object({
+  key: QuoteLine.shape.key,
+  when: short,
+  /** Hundredths of a per cent. */
+  share: whole(10_000),
+})
+export type Instalment = z.output<typeof Instalment>
+
 export const QuoteContent = z.object({
   title: short,
   lines: z
@@ -55,6 +66,9 @@ export const QuoteContent = z.object({
     .refine((lines) => new Set(lines.map(({key}) => key)).size === lines.length, {error: 'duplicate'}),
   discountWords: short,
   discount: whole(PRICE_LIMIT),
+  /** Off the lines, besides `discount`: hundredths of a per cent, of the site's offer. */
+  discountRate: whole(10_000).default(0),
+  offerCode: short.default(''),
   taxWords: short,
   /** Hundredths of a per cent: 662 is 6.62 %. */
   taxRate: whole(10_000),
@@ -63,6 +77,7 @@ export const QuoteContent = z.object({
   terms: long,
   materials: long,
   payments: long,
+  instalments: z.array(Instalment, {error: 'invalid'}).max(INSTALMENT_LIMIT, {error: 'too_much'}).default([]),
   start: short,
   completion: short,
   guarantees: long,
@@ -83,12 +98,15 @@ export const EMPTY_CONTENT: QuoteContent = {
   lines: [],
   discountWords: '',
   discount: 0,
+  discountRate: 0,
+  offerCode: '',
   taxWords: '',
   taxRate: 0,
   finance: 0,
   terms: '',
   materials: '',
   payments: '',
+  instalments: [],
   start: '',
   completion: '',
   guarantees: '',
@@ -107,6 +125,13 @@ export const EMPTY_CONTENT: QuoteContent = {
 export const lineTotal = ({quantity, price}: Pick<QuoteLine, 'quantity' | 'price'>) =>
   Math.floor((quantity * price + 50) / 100)
 
+/**
+ * A share of an amount, in hundredths of a per cent, half a cent rounded up; with `rounding` 0, down. In two steps: the
+ * product of the largest amount is no exact number.
+ */
+const shareOf = (amount: number, rate: number, rounding = 5000) =>
+  Math.floor(amount / 10_000) * rate + Math.floor(((amount % 10_000) * rate + rounding) / 10_000)
+
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 export type Totals = {lines: number; discount: number; tax: number; finance: number; total: number}
@@ -115,11 +140,27 @@ export type Totals = {lines: number; discount: number; tax: number; finance: num
 export function totalsOf(content: QuoteContent, options: readonly string[]): Totals {
   const counted = content.lines.filter(({kind, key}) => kind !== 'optional' || options.includes(key))
   const lines = sum(counted.map(lineTotal))
-  const discount = Math.min(content.discount, lines)
-  const tax = Math.floor(((lines - discount) * content.taxRate + 5000) / 10_000)
+  const discount = Math.min(content.discount + shareOf(lines, content.discountRate), lines)
+  const tax = shareOf(lines - discount, content.taxRate)
   const {finance} = content
   return {lines, discount, tax, finance, total: lines - discount + tax + finance}
 }
+
+/** What each instalment is of this total: rounded down to the cent, and the last one is the rest. */
+export function instalmentAmounts({instalments}: QuoteContent, total: number): number[] {
+  const earlier = instalments.slice(0, -1).map(({share}) => shareOf(total, share, 0))
+  return instalments.length > 0 ? [...earlier, total - sum(earlier)] : []
+}
+
+/** Hundredths of a per cent that the instalments are together; a whole is 10,000. */
+export const instalmentShares = ({instalments}: {instalments: readonly Instalment[]}) =>
+  sum(instalments.map(({share}) => share))
+
+/** The instalments are the whole, and say when each of them is paid. */
+const areInstalmentsWhole = ({instalments}: QuoteContent) =>
+  instalmentShares({instalments}) === 10_000 &&
+  instalments.every(({share}) => share > 0) &&
+  instalments.slice(0, -1).every(({when}) => when !== '')
 
 /** The keys among these that are optional lines, in the order of the quote. */
 export const optionsOf = ({lines}: QuoteContent, asked: readonly string[]) =>
@@ -142,12 +183,15 @@ export function parseHundredths(typed: string): number | undefined {
 const isNamed = ({title}: QuoteLine) => title !== ''
 
 /** What keeps a quote from being sent: the names of the fields that are empty. */
-export function missingFields(content: QuoteContent): (keyof QuoteContent)[] {
-  const asked = ['title', 'payments', 'validUntil', ...DEMANDED] as const
+export function missingFields(content: QuoteContent): Exclude<keyof QuoteContent, 'discountRate'>[] {
+  const asked = ['title', 'validUntil', ...DEMANDED] as const
+  const hasInstalments = content.instalments.length > 0
   return [
     ...asked.filter((name) => !content[name]),
     ...(content.lines.length > 0 && content.lines.every(isNamed) ? [] : (['lines'] as const)),
-    ...(content.discount > 0 && !content.discountWords ? (['discountWords'] as const) : []),
+    ...(hasInstalments || content.payments ? [] : (['payments'] as const)),
+    ...(hasInstalments && !areInstalmentsWhole(content) ? (['instalments'] as const) : []),
+    ...(content.discount + content.discountRate > 0 && !content.discountWords ? (['discountWords'] as const) : []),
     ...(content.taxRate > 0 && !content.taxWords ? (['taxWords'] as const) : []),
   ]
 }
@@ -179,7 +223,15 @@ type Facts = Omit<FrozenQuote, 'parts'>
 
 /** A version with the parts that the law asks for, in the customer's language and in English. */
 export function frozenQuote(facts: Facts): FrozenQuote {
-  const {content, locale, contractorPhone, reference} = facts
+  const {locale, contractorPhone, reference} = facts
+  const {instalments} = facts.content
+  const last = instalments.length - 1
+  const content = {
+    ...facts.content,
+    instalments: instalments.map((each, at) =>
+      at === last ? {...each, when: inLanguage(FINAL_PAYMENT, locale)} : each,
+    ),
+  }
   const valuesIn = (language: Locale) => {
     const texts = Object.entries(content).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
     return {...Object.fromEntries(texts), contractorPhone, reference, finance: dollars(content.finance, language)}
@@ -192,5 +244,5 @@ export function frozenQuote(facts: Facts): FrozenQuote {
     const english = saidIn(defaultLocale)
     return {id, title: inLanguage(title, locale), text: said, bold, first, ...(english !== said && {english})}
   })
-  return {...facts, parts}
+  return {...facts, content, parts}
 }

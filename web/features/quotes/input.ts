@@ -5,6 +5,10 @@ import {QuoteContent, QuoteCustomer} from './content'
 export const NAME_LIMIT = 100
 export const REASON_LIMIT = 300
 export const QUESTION_LIMIT = 1000
+export const CODE_LIMIT = 40
+
+/** 200 lines at their limits, with letters of three and four bytes, are 860 KB of JSON. */
+export const DRAFT_BYTES = 1024 * 1024
 
 const version = z.number({error: 'invalid'}).int({error: 'invalid'})
 const name = line({required: true, maxLength: NAME_LIMIT})
@@ -35,6 +39,7 @@ export const QuoteAnswer = z.discriminatedUnion(
       reason: line({required: true, maxLength: REASON_LIMIT}),
       locale: localeField,
     }),
+    z.object({action: z.literal('view'), locale: localeField}),
     z.object({
       action: z.literal('ask'),
       question: text({required: true, maxLength: QUESTION_LIMIT}),
@@ -59,6 +64,7 @@ export const QuotePatch = z.discriminatedUnion(
   'action',
   [
     z.object({action: z.literal('save'), draft: QuoteContent, customer: QuoteCustomer}),
+    z.object({action: z.literal('offer'), code: line({required: false, maxLength: CODE_LIMIT})}),
     z.object({action: z.literal('send')}),
     z.object({action: z.literal('countersign'), name}),
     z.object({action: z.literal('resend'), key: z.string({error: 'invalid'}).max(100, {error: 'too_long'})}),

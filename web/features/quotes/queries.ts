@@ -5,7 +5,8 @@ import {z} from 'zod'
 import {inLocale} from '@/lib/content/groq'
 import {list, members, number, orNull, service as serviceOption, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
-import {contentFetch} from '@/server/sanity/contentFetch'
+import {contentFetch, freshContentFetch} from '@/server/sanity/contentFetch'
+import {LINE_KINDS} from './content'
 import {drawings, parts} from './drawings'
 
 const quotesQuery = defineQuery(`*[_type == "exampleQuote"] | order(order asc){
@@ -37,8 +38,44 @@ export async function getExampleQuote(locale: Locale, service?: string) {
   return service ? found.find(({services}) => services?.includes(service)) : found[0]
 }
 
-/** The example of a service of the booking form, to begin a quote with; undefined where there is none. */
+const templateQuery =
+  defineQuery(`*[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{
+  "title": ${inLocale('title')},
+  "lines": lines[]{kind, quantity, price, "title": ${inLocale('title')}, "text": ${inLocale('text')}, "unit": ${inLocale('unit')}},
+  "materials": ${inLocale('materials')},
+  "exclusions": ${inLocale('exclusions')},
+  "allowances": ${inLocale('allowances')},
+  "hidden": ${inLocale('hidden')},
+  "cleaning": ${inLocale('cleaning')},
+  "guarantees": ${inLocale('guarantees')}
+}`)
+
+const templateShape = orNull(
+  z.object({
+    title: text,
+    lines: list(
+      z.object({kind: orNull(z.enum(LINE_KINDS)), quantity: number, price: number, title: text, text, unit: text}),
+    ),
+    materials: text,
+    exclusions: text,
+    allowances: text,
+    hidden: text,
+    cleaning: text,
+    guarantees: text,
+  }),
+)
+
+/** What a quote for a service of the booking form begins with: its template, or the lines of its example quote. */
 export async function getQuoteTemplate(locale: Locale, option: string | undefined) {
+  if (!option) return undefined
+  const template = await freshContentFetch(templateQuery, {locale, option}, templateShape)
+  if (template) return {...template, lines: template.lines ?? []}
   const found = await getExampleQuotes(locale)
-  return found.find(({options}) => options?.some((each) => each !== null && each === option))
+  const example = found.find(({options}) => options?.some((each) => each === option))
+  return (
+    example && {
+      title: example.title,
+      lines: (example.lines ?? []).map(({title, text: words, amount}) => ({title, text: words, price: amount})),
+    }
+  )
 }

@@ -10,6 +10,7 @@ import {
   dollars,
   FrozenQuote,
   frozenQuote,
+  instalmentAmounts,
   missingFields,
   optionsOf,
   QuoteContent,
@@ -95,6 +96,8 @@ function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer
 }
 
 const MOST_VERSIONS = 30
+/** A new version is written with those before it, and the lake takes 4,000,000 bytes at once. */
+const VERSIONS_BYTES = 3_000_000
 /** Each question emails the office. */
 const QUESTIONS_PER_DAY = 5
 const DAY = 24 * 60 * 60_000
@@ -141,6 +144,8 @@ const send: Transition<'send'> = (quote, {contractorPhone}, {by, now}) => {
   const number = versions.length + 1
   const facts = {reference: id, number, date: businessToday(now), contractorPhone, content}
   const text = JSON.stringify(frozenQuote({...facts, locale: asLocale(locale), customer: {name, address}}))
+  const texts = JSON.stringify([...versions.map((version) => version.text), text])
+  if (Buffer.byteLength(texts) > VERSIONS_BYTES) return {refused: 'quote_versions'}
   const {total} = totalsOf(content, [])
   // Of an earlier version that has not left yet: its reader would find another one.
   const kept = mails.filter(({template, state: sending}) => template !== 'quote-sent' || sending !== 'queued')
@@ -187,8 +192,10 @@ const accept: Transition<'accept'> = (quote, event, context) => {
   const read = versionOf(quote, version)
   if (refused) return {refused}
   if (!read) return {refused: 'quote_changed'}
-  const options = optionsOf(read.frozen.content, event.options)
-  if (totalsOf(read.frozen.content, options).total !== total) return {refused: 'quote_changed'}
+  const {content} = read.frozen
+  const options = optionsOf(content, event.options)
+  if (totalsOf(content, options).total !== total) return {refused: 'quote_changed'}
+  const payments = instalmentAmounts(content, total).join(',')
   const copy = toCustomer(quote, {key: `accepted-${entry}`, template: 'quote-accepted', now, data: {signed: false}})
   const {set, unset} = outboxPatch([...mails, ...copy, toOffice(staff, context, 'accepted')])
   return {
@@ -203,6 +210,7 @@ const accept: Transition<'accept'> = (quote, event, context) => {
         hash: read.hash,
         ...(options.length > 0 && {options: options.join(',')}),
         total,
+        ...(payments && {payments}),
         name,
         at: now.toISOString(),
         ...reader,

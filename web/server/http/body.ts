@@ -113,8 +113,8 @@ function json(text: string): unknown {
   }
 }
 
-export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
-  const bytes = await cappedBytes(request)
+export async function readBody(request: Request, kind: BodyKind, limit = BODY_LIMIT): Promise<unknown> {
+  const bytes = await cappedBytes(request, limit)
   switch (kind) {
     case 'json':
       return json(utf8(bytes))

@@ -138,12 +138,12 @@ function idempotencyKey(request: Request, body: unknown): string | undefined {
   return key
 }
 
-/** A JSON body from an admin, sent by one of the site's own pages. */
+/** A JSON body from an admin, sent by one of the site's own pages. `bytes`: the limit of a route whose input is longer. */
 export const admin =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
     handler: (input: z.output<Schema>, context: AdminContext<Params>) => HandlerResult,
-    {role = 'admin'}: {role?: Role} = {},
+    {role = 'admin', bytes}: {role?: Role; bytes?: number} = {},
   ) =>
   async (call: Call<Params>): Promise<Response> => {
     const {request, studio} = call
@@ -151,7 +151,7 @@ export const admin =
     const kind = bodyKind(request)
     if (kind !== 'json') throw new Problem(415, 'unsupported_media_type')
     checkOrigin(request.headers, studio ? 'studio' : 'required')
-    const body = await readBody(request, kind)
+    const body = await readBody(request, kind, bytes)
     const key = idempotencyKey(request, body)
     return handler(parseBody(schema, body), {...call, key, kind, actor, files: noFiles()})
   }

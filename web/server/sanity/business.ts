@@ -21,7 +21,7 @@ const businessQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSett
   "nextSteps": nextSteps[]{"title": ${inLocale('title')}, "text": ${inLocale('text')}},
   "services": serviceOptions[]{value, "label": ${inLocale('label')}},
   "slots": timeSlots[]{value, "label": ${inLocale('label')}},
-  "offer": {"enabled": offer.enabled == true, "text": ${inLocale('offer.text')}, "code": offer.code, "terms": ${inLocale('offer.terms')}}
+  "offer": {"enabled": offer.enabled == true, "text": ${inLocale('offer.text')}, "code": offer.code, "percent": offer.percent, "terms": ${inLocale('offer.terms')}}
 }`)
 
 const businessShape = orNull(
@@ -40,7 +40,7 @@ const businessShape = orNull(
     nextSteps: list(z.object({title: text, text})),
     services: list(z.object({value: service, label: text})),
     slots: list(z.object({value: slot, label: text})),
-    offer: z.object({enabled: z.boolean(), text, code: text, terms: text}),
+    offer: z.object({enabled: z.boolean(), text, code: text, percent: number, terms: text}),
   }),
 )
 
@@ -100,6 +100,7 @@ function businessOf(stored: Stored, locale: Locale): Business {
       enabled: stored?.offer?.enabled ?? false,
       text: stored?.offer?.text ?? undefined,
       code: stored?.offer?.code ?? undefined,
+      percent: stored?.offer?.percent ?? undefined,
       terms: stored?.offer?.terms ?? undefined,
     },
     googleReviewUrl: stored?.googleReviewUrl ?? undefined,

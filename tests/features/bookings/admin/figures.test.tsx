@@ -26,6 +26,8 @@ const stats = {
   won,
   wonByService: [],
   wonBySource: [won],
+  acceptedByService: [],
+  acceptedBySource: [],
   days: 90,
 }
 
@@ -47,6 +49,14 @@ test('the won share counts decided requests, and services nobody asked for have 
   expect(html.match(/class="share-bars/g)).toHaveLength(1)
   expect(html).not.toContain('Siding')
   expect(await shown({won: {...won, decided: 0, won: 0}})).toContain('Nada decidido ainda')
+})
+
+test('what customers have signed for stands by service and source; a quote without a service says so', async () => {
+  const accepted = {name: '', count: 3, value: 41_250.5}
+  const html = await shown({acceptedByService: [accepted], acceptedBySource: [{...accepted, name: 'phone'}]})
+  expect(html).toContain('Sem serviço')
+  expect(html.replaceAll(/\s/g, ' ')).toContain('US$ 41.251')
+  expect(await shown()).toContain('Nenhum orçamento aceito neste período.')
 })
 
 test.each([

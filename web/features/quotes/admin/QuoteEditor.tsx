@@ -1,22 +1,24 @@
 'use client'
 
-import {useTranslations} from 'next-intl'
+import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
 import {useState, type ReactNode} from 'react'
 import {languageName} from '@/lib/languages'
-import {asLocale, locales, type Locale} from '@/lib/locales'
+import {asLocale, inLanguage, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
 import {DayInput} from '@/ui/admin/DayInput'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/details'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
-import {frozenQuote, missingFields, type QuoteContent, type QuoteCustomer} from '../content'
-import {NAME_LIMIT, REASON_LIMIT} from '../input'
+import {errorCodeOf} from '@/ui/admin/api'
+import {amountOf, frozenQuote, missingFields, type QuoteContent, type QuoteCustomer} from '../content'
+import {FINAL_PAYMENT} from '../../../../contract.config.ts'
+import {CODE_LIMIT, NAME_LIMIT, REASON_LIMIT} from '../input'
 import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
 import {BeginQuote} from './BeginQuote'
-import {Amount, Field, Lines} from './QuoteLines'
+import {Amount, Field, Instalments, Lines} from './QuoteLines'
 import {patchQuote, useAutosave} from './useAutosave'
 import type {QuoteView} from './view'
 import './quoteEditor.css'
@@ -56,6 +58,48 @@ function OneLineForm({onSign, label, submit, limit, busy}: SignProps) {
 
 const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote-fields">{children}</div>
 
+type OfferRefusal = 'offer_unknown' | 'offer_percent'
+const isOfferRefusal = (code: string): code is OfferRefusal => code === 'offer_unknown' || code === 'offer_percent'
+
+/** `onApply` returns why the code takes off nothing. */
+type OfferProps = {draft: QuoteContent; busy: boolean; onApply: (code: string) => Promise<OfferRefusal | undefined>}
+
+/** The code of the site's offer. The server says what it takes off; the draft comes back with it. */
+function OfferField({draft: {offerCode, discountRate}, busy, onApply}: OfferProps) {
+  const t = useTranslations('admin.quotes')
+  const [typed, setTyped] = useState(offerCode)
+  const [refused, setRefused] = useState<OfferRefusal>()
+  const reader = asLocale(useLocale())
+  const apply = async (code: string) => setRefused(await onApply(code))
+  return (
+    <div className="one-line">
+      <Field
+        label={t('fields.offerCode')}
+        value={typed}
+        error={refused && t(`offerErrors.${refused}`)}
+        onChange={(value) => setTyped(value.slice(0, CODE_LIMIT))}
+      />
+      {offerCode && discountRate > 0 && (
+        <p className="hint">{t('offerApplied', {percent: amountOf(discountRate, reader)})}</p>
+      )}
+      <div className="actions">
+        <ActionButton
+          className="btn btn--outline btn--sm"
+          inactive={busy || typed.trim() === ''}
+          onClick={() => void apply(typed.trim())}
+        >
+          {t('offerApply')}
+        </ActionButton>
+        {offerCode && (
+          <ActionButton className="btn btn--ghost btn--sm" inactive={busy} onClick={() => void apply('')}>
+            {t('offerRemove')}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
 type StatusProps = {quote: QuoteView; saving: string | false}
 
 /** Where the quote stands, why, and whether what is typed is saved. */
@@ -78,6 +122,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const router = useRouter()
   const toast = useToast()
   const showError = useErrorToast()
+  const reader = asLocale(useLocale())
   const [draft, setDraft] = useState(quote.draft)
   const [customer, setCustomer] = useState<QuoteCustomer>(quote.customer)
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
@@ -109,6 +154,21 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     } catch (error) {
       showError(error)
       return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const applyOffer = async (code: string) => {
+    setBusy(true)
+    try {
+      await patchQuote(quote._id, await flush(), {action: 'offer', code})
+      router.refresh()
+      return undefined
+    } catch (error) {
+      const reason = errorCodeOf(error)
+      if (isOfferRefusal(reason)) return reason
+      showError(error)
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -195,12 +255,20 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               <Lines lines={draft.lines} onChange={(lines) => change({lines})} onInvalid={onInvalid} />
               <h2 className="h3">{t('parts.sums')}</h2>
               <Amount label={t('fields.discount')} value={draft.discount} onChange={amount('discount')} />
+              <OfferField draft={draft} busy={busy || invalid.size > 0} onApply={applyOffer} />
               {textField()('discountWords')}
               <Amount label={t('fields.taxRate')} value={draft.taxRate} onChange={amount('taxRate')} />
               {textField()('taxWords')}
               <Amount label={t('fields.finance')} value={draft.finance} onChange={amount('finance')} />
               <h2 className="h3">{t('parts.promise')}</h2>
               {PROMISES.map(textField(4))}
+              <Instalments
+                instalments={draft.instalments}
+                last={inLanguage(FINAL_PAYMENT, locale)}
+                reader={reader}
+                onChange={(instalments) => change({instalments})}
+                onInvalid={onInvalid}
+              />
               {DATES.map(textField())}
               <DayInput
                 label={t('fields.validUntil')}

@@ -16,7 +16,7 @@ export const QuoteRow = z.object({
 })
 export type QuoteRow = z.output<typeof QuoteRow>
 
-const signature = z.object({name: plainText, at: plainText}).optional().catch(undefined)
+const signature = z.object({name: plainText, at: plainText, payments: maybeText}).optional().catch(undefined)
 
 /** A quote as the dashboard writes it. */
 export const QuoteView = z.object({

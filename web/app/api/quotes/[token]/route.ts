@@ -21,6 +21,8 @@ function answerOf(input: QuoteAnswer): CustomerAnswer {
       return {type: 'decline', version: input.version, reason: input.reason}
     case 'ask':
       return {type: 'ask', text: input.question}
+    case 'view':
+      return {type: 'view'}
     default:
       return input satisfies never
   }
@@ -44,7 +46,7 @@ const chosen = (options: unknown) =>
     : ''
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The customer accepts, declines or asks, by POST: mail scanners open every link. */
+  /** The customer accepts, declines or asks, or has the page in sight, by POST: mail scanners open every link. */
   POST: publicRoute(
     QuoteAnswer,
     async (input, {request, params: {token}, now, kind}: Context<{token: string}>) => {

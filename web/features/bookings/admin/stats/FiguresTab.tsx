@@ -6,7 +6,7 @@ import {StatCard} from '@/ui/admin/stats/Stats'
 import type {BookingLabels} from '../labels'
 import {sourceLabels} from '../view'
 import {ShareBars, WeekChart} from './Charts'
-import {leadStats, type Conversion, type LeadStats} from './queries'
+import {leadStats, type Accepted, type Conversion, type LeadStats} from './queries'
 import {currency} from '../../../../../business.config.ts'
 import './figures.css'
 
@@ -30,6 +30,7 @@ const MINUTES_ALONE = 120
 
 export async function Figures({stats, labels}: {stats: LeadStats; labels: BookingLabels}) {
   const {weeks, services, medianMinutes, won, wonByService, wonBySource, sources, languages, days} = stats
+  const {acceptedByService, acceptedBySource} = stats
   const t = await getTranslations('admin.charts')
   const reader = await getLocale()
   const labelOf = sourceLabels(await getTranslations('admin'))
@@ -74,6 +75,17 @@ export async function Figures({stats, labels}: {stats: LeadStats; labels: Bookin
         caption={t('sourceValue')}
         rows={wonBySource.map((row) => ({...row, label: labelOf[row.name] ?? row.name}))}
       />
+      <AcceptedTable
+        caption={t('acceptedByService', {days})}
+        rows={acceptedByService.map((row) => ({
+          ...row,
+          label: row.name ? (labels.services[row.name] ?? row.name) : t('noService'),
+        }))}
+      />
+      <AcceptedTable
+        caption={t('acceptedBySource', {days})}
+        rows={acceptedBySource.map((row) => ({...row, label: labelOf[row.name] ?? row.name}))}
+      />
     </div>
   )
 }
@@ -112,6 +124,42 @@ async function ConversionTable({caption, rows}: TableProps) {
               <td>{won}</td>
               <td>{percent(won / decided)}</td>
               <td>{value > 0 ? dollars(value) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StatCard>
+  )
+}
+
+/** What customers have signed for. */
+async function AcceptedTable({caption, rows}: {caption: string; rows: (Accepted & {label: string})[]}) {
+  const t = await getTranslations('admin.charts')
+  const format = await getFormatter()
+  if (rows.length === 0)
+    return (
+      <StatCard caption={caption}>
+        <p className="small muted">{t('noAccepted')}</p>
+      </StatCard>
+    )
+  return (
+    <StatCard caption={caption}>
+      <table className="conversion-table tabular">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('name')}</span>
+            </th>
+            <th scope="col">{t('quotes')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({name, label, count, value}) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{count}</td>
+              <td>{format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})}</td>
             </tr>
           ))}
         </tbody>

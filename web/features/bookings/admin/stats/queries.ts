@@ -40,10 +40,29 @@ export type LeadStats = {
   won: Conversion
   wonByService: Conversion[]
   wonBySource: Conversion[]
+  /** Of quotes that were accepted in this time. */
+  acceptedByService: Accepted[]
+  acceptedBySource: Accepted[]
   days: number
 }
 
 type Lead = z.output<typeof Lead>
+
+/** Accepted quotes of one kind, and what they are worth in dollars. */
+export type Accepted = {name: string; count: number; value: number}
+
+const AcceptedQuote = z.object({service: text, total: z.number().catch(0), source: Lead.shape.source})
+type AcceptedQuote = z.output<typeof AcceptedQuote>
+
+/** The kinds of accepted quotes, the most valuable first. */
+function acceptedBy(quotes: readonly AcceptedQuote[], nameOf: (quote: AcceptedQuote) => string): Accepted[] {
+  return [...Map.groupBy(quotes, nameOf)]
+    .map(([name, each]) => {
+      const cents = each.reduce((sum, {total}) => sum + total, 0)
+      return {name, count: each.length, value: cents / 100}
+    })
+    .toSorted((a, b) => b.value - a.value)
+}
 
 export const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
 
@@ -78,11 +97,13 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   ])
   const since = new Date(now.getTime() - DAYS * 24 * HOUR).toISOString()
   const query = `{${counts.join(', ')}, "leads": *[${LEADS} && created_at >= $since] | order(created_at desc) [0...${SAMPLE}]
-    {service, status, locale, created_at, firstRespondedAt, outcome, source}}`
+    {service, status, locale, created_at, firstRespondedAt, outcome, source},
+    "accepted": *[_type == "quote" && state == "accepted" && acceptance.at >= $since] | order(acceptance.at desc) [0...${SAMPLE}]
+    {service, total, "source": *[_type == "booking" && _id == ^.booking][0].source}}`
   const result: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
-  const {leads} = z.object({leads: z.array(Lead)}).parse(result)
+  const {leads, accepted} = z.object({leads: z.array(Lead), accepted: z.array(AcceptedQuote)}).parse(result)
   const perWeek = z.record(z.string(), z.unknown()).parse(result)
-  const source = (lead: Lead) => {
+  const source = (lead: Pick<Lead, 'source'>) => {
     const name = sourceName(lead.source)
     return name === ownHost() ? 'direct' : name
   }
@@ -96,6 +117,8 @@ export async function leadStats(now: Date): Promise<LeadStats> {
     won: conversionOf('', leads),
     wonByService: conversionsBy(leads, ({service}) => service),
     wonBySource: conversionsBy(leads, source),
+    acceptedByService: acceptedBy(accepted, ({service}) => service),
+    acceptedBySource: acceptedBy(accepted, source),
     days: DAYS,
   }
 }

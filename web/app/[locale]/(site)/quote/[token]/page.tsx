@@ -1,11 +1,10 @@
-import {after} from 'next/server'
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
-import {markViewed} from '@/features/quotes/commands'
 import {dollars, optionsOf, totalsOf} from '@/features/quotes/content'
 import {NAME_LIMIT, QUESTION_LIMIT, REASON_LIMIT} from '@/features/quotes/input'
 import {readQuote, type ReadQuote} from '@/features/quotes/portal'
 import {QuoteAnswers, QuoteDocument, type QuoteWords} from '@/features/quotes/QuoteDocument'
+import {SeenBeacon} from '@/features/quotes/SeenBeacon'
 import {contactLinks} from '@/features/site/links'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
@@ -15,7 +14,6 @@ import {interpolate} from '@/lib/format/text'
 import {localePath, type Locale} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
 import {requestTime} from '@/lib/time/dates'
-import {errorFields, log} from '@/server/log'
 import {Button, ButtonLink} from '@/ui/Button'
 import {FormAlert} from '@/ui/form/FormMessages'
 import {PageHead} from '@/ui/PageHead'
@@ -170,6 +168,8 @@ function View({read, token, locale, query}: ViewProps) {
     <>
       <PageHead heading={words.title} lead={note ?? words.lead} />
       <Result query={query} words={words} />
+      {/* The office's own link names a version. */}
+      {state === 'sent' && query.v === undefined && <SeenBeacon action={form.action} />}
       {version.number !== latest && !isAccepted && <a href={path}>{words.toLatest}</a>}
       <QuoteDocument
         quote={frozen}
@@ -208,9 +208,6 @@ export default async function QuotePage({params, searchParams}: Props) {
   const now = requestTime()
   const number = Number(query.v)
   const read = await readQuote(token, {now, ...(Number.isInteger(number) && number > 0 && {number})})
-  // The office's own link names a version.
-  if (read?.state === 'sent' && query.v === undefined)
-    after(() => markViewed(token, now).catch((error: unknown) => log('warn', 'quote.not_marked', errorFields(error))))
   return (
     <PageShell locale={locale} path={`${QUOTE}/${token}`}>
       <div className="wrap">
