@@ -39,6 +39,7 @@ const icons: Record<string, ComponentType> = {
   mailing: BookIcon,
   adminUser: CaseIcon,
   notificationSettings: BellIcon,
+  leadCost: ClipboardIcon,
   auditEntry: ClipboardIcon,
 }
 

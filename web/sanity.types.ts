@@ -180,6 +180,26 @@ export type AuditEntry = {
   to?: string
 }
 
+export type LeadCost = {
+  _id: string
+  _type: 'leadCost'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  month: string
+  costs?: Array<{
+    source: string
+    amount: number
+    _type: 'sourceCost'
+    _key: string
+  }>
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+}
+
 export type NotificationSettings = {
   _id: string
   _type: 'notificationSettings'
@@ -268,6 +288,14 @@ export type AdminUser = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -1548,6 +1576,7 @@ export type AllSanitySchemaTypes =
   | MailAllowance
   | StaffMail
   | AuditEntry
+  | LeadCost
   | NotificationSettings
   | AdminSession
   | PushDevice
@@ -1835,6 +1864,14 @@ export type FeedOwnerQueryResult = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -4434,6 +4471,14 @@ export type OwnersQueryResult = Array<{
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -4573,6 +4618,14 @@ export type AdminUserQueryResult = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -4752,6 +4805,29 @@ export type ContactMessageQueryResult = {
   >
   nextMailAt?: string
   failedMailAt?: string
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: leadCostQuery
+// Query: *[_type == "leadCost" && _id == $id][0]
+export type LeadCostQueryResult = {
+  _id: string
+  _type: 'leadCost'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  month: string
+  costs?: Array<{
+    source: string
+    amount: number
+    _type: 'sourceCost'
+    _key: string
+  }>
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
 } | null
 
 // Source: web/server/sanity/update.ts
@@ -5006,6 +5082,7 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult
+    '*[_type == "leadCost" && _id == $id][0]': LeadCostQueryResult
     '*[_type == "mailing" && _id == $id][0]': MailingQueryResult
     '*[_type == "notificationSettings" && _id == $id][0]': NotificationSettingsQueryResult
     '*[_type == "quote" && _id == $id][0]': QuoteQueryResult

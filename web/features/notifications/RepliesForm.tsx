@@ -7,7 +7,7 @@ import {defaultLocale, locales} from '@/lib/locales'
 import {emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput, type SavedReply} from '@/lib/savedReplies'
 import {ActionButton} from '@/ui/admin/controls'
 import {PanelForm} from '@/ui/admin/panel/Panel'
-import {useSave, type Saving} from './useSave'
+import {useSave, type Saving} from '@/ui/admin/useSave'
 import './notifications.css'
 
 type Props = Saving & {initial: SavedReply[]}
