@@ -2010,6 +2010,11 @@ export type VisitsOnQueryResult = Array<{
 }>
 
 // Source: web/features/bookings/queries.ts
+// Variable: assigneeQuery
+// Query: *[_type == "booking" && _id == $id][0].assignee
+export type AssigneeQueryResult = string | null
+
+// Source: web/features/bookings/queries.ts
 // Variable: visitsBetweenQuery
 // Query: *[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time  }
 export type VisitsBetweenQueryResult = Array<{
@@ -5019,6 +5024,7 @@ declare global {
     '*[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}': FilesQueryResult
     '*[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}': FileQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '*[_type == "booking" && _id == $id][0].assignee': AssigneeQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult

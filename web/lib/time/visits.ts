@@ -30,6 +30,17 @@ export const visitInstant = (visit: Visit, edge: 'start' | 'end') => businessIns
 
 export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <= now
 
+/** Days, or hours of them, on which somebody on the staff is away. Without times it is the whole day. */
+export type Absence = {date: string; until?: string | undefined; start?: string | undefined; end?: string | undefined}
+
+/** The absences that touch a day. */
+export const absencesOn = (day: string, timeOff: readonly Absence[]) =>
+  timeOff.filter(({date, until = date}) => date <= day && day <= until)
+
+/** Whether somebody is away at the time of a visit. */
+export const isAwayAt = (visit: Visit, timeOff: readonly Absence[]) =>
+  absencesOn(visit.date, timeOff).some(({start = '00:00', end = '24:00'}) => start < visit.end && visit.start < end)
+
 export const overlaps = (a: Visit, b: Visit) => a.date === b.date && a.start < b.end && b.start < a.end
 
 type Requested = {preferred_date?: string; preferred_time?: string}

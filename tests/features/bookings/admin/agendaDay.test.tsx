@@ -23,6 +23,7 @@ const shown = (locale: Locale, statuses: readonly string[], isClosed = false, pr
       <AgendaDay
         date={date}
         isToday={false}
+        away={[]}
         isClosed={isClosed}
         entries={statuses.map((status) => visit(status, proposal))}
         onOpen={() => {}}

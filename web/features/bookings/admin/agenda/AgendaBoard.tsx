@@ -3,17 +3,20 @@
 import {useTranslations} from 'next-intl'
 import {useState} from 'react'
 import type {Visit} from '@/lib/time/visits'
-import type {StaffMember} from '@/server/auth/roles'
+import type {Role, StaffAccount} from '@/server/auth/roles'
 import {useWhenReplaced} from '@/ui/admin/list/listPage'
 import {AgendaDay, PrintButton} from './AgendaDay'
 import {AgendaGrid, NewVisitButton} from './AgendaGrid'
 import type {AgendaEntry, BoardEntry} from './queries'
+import {TimeOffButton, TimeOffDrawer, useAwayOn} from './TimeOff'
 import {useVisits} from './useVisits'
 import {NewVisitDrawer, VisitDrawer} from './VisitDrawer'
 import './agenda.css'
 
 /** What the drawer shows. `rowId`: what gets the focus when it closes. */
-type Opened = {rowId: string} & ({entry: BoardEntry} | {entry?: undefined; visit: Visit | undefined})
+type Opened = {rowId: string} & (
+  {entry: BoardEntry} | {entry?: undefined; visit: Visit | undefined} | {entry?: undefined; isTimeOff: true}
+)
 
 type Props = {
   days: readonly string[]
@@ -21,7 +24,10 @@ type Props = {
   closed: readonly string[]
   visits: readonly AgendaEntry[]
   wishes: readonly AgendaEntry[]
-  staff: readonly StaffMember[]
+  staff: readonly StaffAccount[]
+  /** Whose visits are shown; undefined for everybody's. */
+  who: string | undefined
+  admin: {userId: string; role: Role}
   now: number
 }
 
@@ -30,7 +36,7 @@ const COLOURS = 6
 const keyOf = ({_id, further}: AgendaEntry) => `${_id} ${further?._key}`
 
 /** The days as a grid of hours, on a phone and on paper as a list, and the drawer in which a visit is agreed or moved. */
-export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: Props) {
+export function AgendaBoard({days, today, closed, visits, wishes, staff, who, admin, now}: Props) {
   const t = useTranslations('admin.agenda')
   const {agree, changeFurther} = useVisits()
   const [opened, setOpened] = useState<Opened>()
@@ -59,17 +65,22 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
     if (await saved) return
     setMoved((all) => new Map([...all].filter(([each]) => each !== key)))
   }
+  const awayOn = useAwayOn(staff.filter(({email}) => !who || email === who))
+  const changeable = staff.filter(({id, revision}) => revision && (id === admin.userId || admin.role === 'super'))
+  const own = (account: StaffAccount) => (account.id === admin.userId ? 0 : 1)
   const close = () => setOpened(undefined)
   return (
     <>
       <div className="actions board-actions">
         <NewVisitButton onOpen={(rowId) => setOpened({rowId, visit: undefined})} />
+        {changeable.length > 0 && <TimeOffButton onOpen={(rowId) => setOpened({rowId, isTimeOff: true})} />}
         <PrintButton label={t('print')} />
       </div>
       <AgendaGrid
         days={days}
         today={today}
         closed={closed}
+        awayOn={awayOn}
         entries={entries}
         onOpen={(entry, rowId) => setOpened({entry, rowId})}
         onEmpty={(visit, rowId) => setOpened({visit, rowId})}
@@ -81,6 +92,7 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
           date={day}
           isToday={day === today}
           isClosed={closed.includes(day)}
+          away={awayOn(day)}
           entries={entries.filter(({date}) => date === day)}
           onOpen={(entry, rowId) => setOpened({entry, rowId})}
         />
@@ -96,7 +108,15 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, now}: P
           onClose={close}
         />
       )}
-      {opened && !opened.entry && (
+      {opened && 'isTimeOff' in opened && (
+        <TimeOffDrawer
+          staff={changeable.toSorted((a, b) => own(a) - own(b))}
+          rowId={opened.rowId}
+          now={now}
+          onClose={close}
+        />
+      )}
+      {opened && 'visit' in opened && (
         <NewVisitDrawer
           key={JSON.stringify(opened.visit)}
           visit={opened.visit}

@@ -14,12 +14,14 @@ type Props = {
   date: string
   isToday: boolean
   isClosed: boolean
+  /** Who is away. */
+  away: readonly string[]
   entries: readonly BoardEntry[]
   onOpen: (entry: BoardEntry, rowId: string) => void
 }
 
 /** One day of the agenda as a list: when, who, where, and how to reach them. Wished times come last. */
-export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
+export function AgendaDay({date, isToday, isClosed, away, entries, onOpen}: Props) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
   const tVisit = useTranslations('admin.visit')
@@ -34,6 +36,11 @@ export function AgendaDay({date, isToday, isClosed, entries, onOpen}: Props) {
         {isToday && <span className="small muted"> · {t('today')}</span>}
         {isClosed && <span className="small muted"> · {t('closed')}</span>}
       </h2>
+      {away.map((words) => (
+        <p className="away small" key={words}>
+          {words}
+        </p>
+      ))}
       {entries.length === 0 ? (
         <p className="muted">{t('none')}</p>
       ) : (

@@ -104,6 +104,7 @@ type Props = {
   days: readonly string[]
   today: string
   closed: readonly string[]
+  awayOn: (day: string) => string[]
   entries: readonly BoardEntry[]
   onOpen: (entry: BoardEntry, rowId: string) => void
   onEmpty: (visit: Visit, rowId: string) => void
@@ -111,7 +112,7 @@ type Props = {
 }
 
 /** The days side by side, hour by hour. Visits are placed by styles that only a script may set: the list is there before. */
-export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMove}: Props) {
+export function AgendaGrid({days, today, closed, awayOn, entries, onOpen, onEmpty, onMove}: Props) {
   const t = useTranslations('admin.agenda')
   const format = useDateFormat()
   const locale = asLocale(useLocale())
@@ -162,6 +163,11 @@ export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMov
             <strong>{format.day(day)}</strong>
             {day === today && <span>{t('today')}</span>}
             {closed.includes(day) && <span>{t('closed')}</span>}
+            {awayOn(day).map((words) => (
+              <span className="away" key={words}>
+                {words}
+              </span>
+            ))}
             {untimed
               .filter(({date}) => date === day)
               .map((entry) => (
