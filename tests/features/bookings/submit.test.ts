@@ -25,6 +25,7 @@ describe('what is taken', () => {
 
   test.each<[unknown, string | undefined]>([
     ['FIRST10', 'FIRST10'],
+    ['', ''],
     ['  not known \n here ', 'not known here'],
     ['x'.repeat(300), 'x'.repeat(40)],
     [['a'], undefined],
@@ -33,11 +34,13 @@ describe('what is taken', () => {
     const response = await post(bookingInput({offer_code: typed, name: `Code ${String(kept)}`}))
     expect(response.status).toBe(201)
     await afterResponses()
-    const {id} = await response.json()
+    const {id, unknownCode} = await response.json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
     expect(stored.offer_code).toBe(kept)
+    expect(unknownCode).toBe(kept === undefined || kept === '' ? undefined : true)
     const [mail] = (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(id)).slice(0, 1)
     expect(mail?.TextBody?.includes('Offer code')).toBe(kept !== undefined)
+    expect(mail?.TextBody?.includes('could not match')).toBe(unknownCode === true)
   })
 
   test('a telephone number with an extension, kept as E.164', async () => {

@@ -45,9 +45,9 @@ async function OwnCalendarFeed({userId}: {userId: string}) {
 }
 
 function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
-  const {responseHours, hours, closures, services, slots} = business
+  const {responseHours, hours, closures, services, slots, offer} = business
   const sla = {responseHours, hours, closures}
-  const labels = {services, slots}
+  const labels = {services, slots, offer}
   switch (tab) {
     case 'bookings':
       return <BookingsTab query={query} sla={sla} labels={labels} getMessage={getMessage} />
