@@ -61,7 +61,9 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, who, ad
     const key = keyOf(entry)
     const {further} = entry
     setMoved((all) => new Map(all).set(key, visit))
-    const saved = further ? changeFurther(entry, {action: 'move_visit', key: further._key, visit}) : agree(entry, visit)
+    const saved = further
+      ? changeFurther(entry, {action: 'move_visit', key: further._key, visit}, further)
+      : agree(entry, visit)
     if (await saved) return
     setMoved((all) => new Map([...all].filter(([each]) => each !== key)))
   }
