@@ -31,5 +31,5 @@ async function open(target) {
   const tab = windows.find(({url}) => new URL(url).pathname.endsWith('/admin/dashboard'))
   if (!tab) return self.clients.openWindow(target.href)
   await tab.focus()
-  tab.postMessage({open: target.href})
+  tab.postMessage({open: target.href}, [])
 }
