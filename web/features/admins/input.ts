@@ -1,6 +1,6 @@
 import {z} from '@/lib/z'
 import {emailAddress} from '@/lib/forms/schema'
-import {isDate} from '@/lib/time/dates'
+import {isAbsence, MAX_ABSENCES} from '@/lib/time/visits'
 
 /** A new admin has the role `admin`: the client cannot choose it. */
 export const NewAdmin = z.object({
@@ -19,16 +19,16 @@ export const AdminPatch = z.discriminatedUnion(
 export type AdminAction = z.output<typeof AdminPatch>['action']
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: 'invalid'})
-const day = z.string({error: 'required'}).refine(isDate, {error: 'invalid'})
-
-export const MAX_ABSENCES = 50
 
 /** When somebody is away: whole days, or the same hours of each. */
-export const AbsenceInput = z
-  .object({date: day, until: day.optional(), start: time.optional(), end: time.optional()})
-  .refine(({date, until = date}) => date <= until, {error: 'invalid', path: ['until']})
-  .refine(({start, end}) => (start === undefined) === (end === undefined), {error: 'required', path: ['end']})
-  .refine(({start = '', end = '1'}) => start < end, {error: 'invalid', path: ['end']})
+const AbsenceInput = z
+  .object({
+    date: z.string({error: 'required'}),
+    until: z.string().optional(),
+    start: time.optional(),
+    end: time.optional(),
+  })
+  .refine(isAbsence, {error: 'invalid'})
 
 /** All of a person's time off. */
 export const TimeOffInput = z.object({

@@ -1,5 +1,6 @@
 import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
 import {businessInstant} from './businessClock'
+import {isDate} from './dates'
 import {minutesOf} from './slots'
 
 /** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
@@ -32,6 +33,13 @@ export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <=
 
 /** Days, or hours of them, on which somebody on the staff is away. Without times it is the whole day. */
 export type Absence = {date: string; until?: string | undefined; start?: string | undefined; end?: string | undefined}
+
+/** The document of a person must stay small. */
+export const MAX_ABSENCES = 50
+
+/** Whether an absence ends after it begins, and has both times or none. */
+export const isAbsence = ({date, until = date, start, end}: Absence) =>
+  isDate(date) && isDate(until) && date <= until && (start && end ? start < end : !start && !end)
 
 /** The absences that touch a day. */
 export const absencesOn = (day: string, timeOff: readonly Absence[]) =>

@@ -5,9 +5,8 @@ import {useRouter} from 'next/navigation'
 import {useId, useState, type SubmitEvent} from 'react'
 import {asLocale} from '@/lib/locales'
 import {timeRange} from '@/lib/time/hours'
-import {absencesOn, type Absence} from '@/lib/time/visits'
+import {absencesOn, isAbsence, MAX_ABSENCES, type Absence} from '@/lib/time/visits'
 import {businessToday} from '@/lib/time/dates'
-import {AbsenceInput, MAX_ABSENCES} from '@/features/admins/input'
 import type {StaffAccount, StaffMember} from '@/server/auth/roles'
 import {apiFetch} from '@/ui/admin/api'
 import {ActionButton} from '@/ui/admin/controls'
@@ -95,13 +94,13 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
   }
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
-    const absence = AbsenceInput.safeParse(filled)
-    setInvalid(!absence.success)
-    if (!absence.success || saving) return
+    const {date, until, start, end} = typed
+    const absence: Absence = {date, ...(until && {until}), ...(start && {start}), ...(end && {end})}
+    setInvalid(!isAbsence(absence))
+    if (!isAbsence(absence) || saving) return
     // The oldest go first: the list is limited.
     const kept = (person?.timeOff ?? []).slice(1 - MAX_ABSENCES)
-    if (await save([...kept, absence.data])) setTyped(EMPTY)
+    if (await save([...kept, absence])) setTyped(EMPTY)
   }
   const label = ({date, until, start, end}: Absence) =>
     [
