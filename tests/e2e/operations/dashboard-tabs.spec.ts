@@ -64,7 +64,7 @@ test('the costs of a month are entered in the figures, and say what a request ha
   await signIn(office)
   await page.goto('/admin/dashboard?tab=figures')
   await page.getByText('Enter the costs of a month').click()
-  await page.getByLabel('Month', {exact: true}).selectOption({index: 0})
+  await page.locator('.cost-month select').selectOption({index: 0})
   const amount = page.getByLabel(`${source}: cost in USD`)
   await amount.fill('-5')
   await page.getByRole('button', {name: 'Save the costs'}).click()
