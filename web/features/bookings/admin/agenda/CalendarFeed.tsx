@@ -32,7 +32,7 @@ export function CalendarFeed({exists}: {exists: boolean}) {
     setSaving(false)
   }
   return (
-    <section className="calendar-feed">
+    <section className="calendar-feed" id="calendar-feed">
       <h2 className="h3">{t('feedTitle')}</h2>
       <p className="muted">{t('feedLead')}</p>
       {feed ? (
