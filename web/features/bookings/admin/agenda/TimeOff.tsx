@@ -72,16 +72,22 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
   const [typed, setTyped] = useState(EMPTY)
   const [isInvalid, setInvalid] = useState(false)
   const [saving, setSaving] = useState(false)
-  const person = staff.find((each) => each.email === email)
+  /** What was saved here since the page was read: the next press is based on it. */
+  const [own, setOwn] = useState<{read: string; account: StaffAccount}>()
+  const listed = staff.find((each) => each.email === email)
+  const isNewer = own && own.account.email === email && own.read === listed?.revision
+  const person = isNewer ? own.account : listed
   const today = businessToday(new Date(now))
   const ahead = (person?.timeOff ?? []).filter(({date, until = date}) => until >= today)
 
   const save = async (timeOff: readonly Absence[]) => {
-    if (!person?.revision) return false
+    if (!person?.revision || !listed?.revision) return false
     setSaving(true)
     try {
       const body = {timeOff}
-      Saved.parse(await apiFetch(`/api/admin/users/${person.id}`, {method: 'PUT', body, revision: person.revision}))
+      const answer = await apiFetch(`/api/admin/users/${person.id}`, {method: 'PUT', body, revision: person.revision})
+      const {revision} = Saved.parse(answer)
+      setOwn({read: listed.revision, account: {...person, revision, timeOff: [...timeOff]}})
       toast({message: t('timeOffSaved', {name: person.name || person.email})})
       return true
     } catch (error) {
