@@ -9,7 +9,7 @@ import {adminSession, adminUser, auditEntry, pushDevice} from './operations/admi
 import {booking} from './operations/booking.ts'
 import {contactMessage} from './operations/contactMessage.ts'
 import {mailing} from './operations/mailing.ts'
-import {notificationSettings} from './operations/notificationSettings.ts'
+import {leadCost, notificationSettings} from './operations/notificationSettings.ts'
 import {bookingWindow, mailAllowance, staffMail, suppression} from './operations/outbox.ts'
 import {quote, quoteVersion} from './operations/quote.ts'
 import {review} from './operations/review.ts'
@@ -82,6 +82,7 @@ export const operationsTypes = [
   pushDevice,
   adminSession,
   notificationSettings,
+  leadCost,
   auditEntry,
   staffMail,
   mailAllowance,

@@ -41,6 +41,7 @@ const icons: Record<string, ComponentType> = {
   mailing: BookIcon,
   adminUser: CaseIcon,
   notificationSettings: BellIcon,
+  leadCost: ClipboardIcon,
   auditEntry: ClipboardIcon,
 }
 

@@ -180,6 +180,26 @@ export type AuditEntry = {
   to?: string
 }
 
+export type LeadCost = {
+  _id: string
+  _type: 'leadCost'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  month: string
+  costs?: Array<{
+    source: string
+    amount: number
+    _type: 'sourceCost'
+    _key: string
+  }>
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
+}
+
 export type NotificationSettings = {
   _id: string
   _type: 'notificationSettings'
@@ -268,6 +288,14 @@ export type AdminUser = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -1586,6 +1614,7 @@ export type AllSanitySchemaTypes =
   | MailAllowance
   | StaffMail
   | AuditEntry
+  | LeadCost
   | NotificationSettings
   | AdminSession
   | PushDevice
@@ -1875,6 +1904,14 @@ export type FeedOwnerQueryResult = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -2011,6 +2048,11 @@ export type VisitsOnQueryResult = Array<{
     | 'Flexible (Any time)'
     | null
 }>
+
+// Source: web/features/bookings/queries.ts
+// Variable: assigneeQuery
+// Query: *[_type == "booking" && _id == $id][0].assignee
+export type AssigneeQueryResult = string | null
 
 // Source: web/features/bookings/queries.ts
 // Variable: visitsBetweenQuery
@@ -4498,6 +4540,14 @@ export type OwnersQueryResult = Array<{
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -4638,6 +4688,14 @@ export type AdminUserQueryResult = {
       _key: string
     } & PushDevice
   >
+  timeOff?: Array<{
+    date: string
+    until?: string
+    start?: string
+    end?: string
+    _type: 'absence'
+    _key: string
+  }>
   history?: Array<
     {
       _key: string
@@ -4817,6 +4875,29 @@ export type ContactMessageQueryResult = {
   >
   nextMailAt?: string
   failedMailAt?: string
+} | null
+
+// Source: web/server/sanity/update.ts
+// Variable: leadCostQuery
+// Query: *[_type == "leadCost" && _id == $id][0]
+export type LeadCostQueryResult = {
+  _id: string
+  _type: 'leadCost'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  month: string
+  costs?: Array<{
+    source: string
+    amount: number
+    _type: 'sourceCost'
+    _key: string
+  }>
+  history?: Array<
+    {
+      _key: string
+    } & HistoryEntry
+  >
 } | null
 
 // Source: web/server/sanity/update.ts
@@ -5009,6 +5090,7 @@ declare global {
     '*[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}': FilesQueryResult
     '*[_type == "booking" && _id == $id][0].officeFiles[_key == $key][0]{key, name, type, "url": file.asset->url}': FileQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && _id != $id && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    _id, name, service, status, visit, preferred_date, preferred_time\n  }': VisitsOnQueryResult
+    '*[_type == "booking" && _id == $id][0].assignee': AssigneeQueryResult
     '*[_type == "booking" && status == "confirmed" && spam != true && coalesce(visit.date, preferred_date) >= $from && coalesce(visit.date, preferred_date) <= $to]{\n    "date": coalesce(visit.date, preferred_date), visit, preferred_date, preferred_time\n  }': VisitsBetweenQueryResult
     '{\n  "known": *[_type == "booking" && _id == $id][0]{id, status, fingerprint, linkId, spam},\n  "confirmed": *[_type == "booking" && status == "confirmed" && spam != true && (visit.date == $date || (!defined(visit) && preferred_date == $date))]{\n    visit, preferred_date, preferred_time\n  },\n  "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{bookingRecipients, staffLanguage, acknowledgement},\n  "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},\n  "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0\n}': BeforeBookingQueryResult
     '*[_type == "bookingWindow" && _id == $id][0]{_rev}': BookingWindowQueryResult
@@ -5073,6 +5155,7 @@ declare global {
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult
+    '*[_type == "leadCost" && _id == $id][0]': LeadCostQueryResult
     '*[_type == "mailing" && _id == $id][0]': MailingQueryResult
     '*[_type == "notificationSettings" && _id == $id][0]': NotificationSettingsQueryResult
     '*[_type == "quote" && _id == $id][0]': QuoteQueryResult

@@ -43,6 +43,23 @@ export const adminUser = defineType({
       type: 'array',
       of: [defineArrayMember({type: 'pushDevice'})],
     }),
+    defineField({
+      name: 'timeOff',
+      title: 'Time off',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'absence',
+          fields: [
+            text('date', {title: 'First day'}),
+            text('until', {title: 'Last day', optional: true}),
+            text('start', {title: 'From (business time), if not the whole day', optional: true}),
+            text('end', {title: 'To (business time)', optional: true}),
+          ],
+        }),
+      ],
+    }),
     history,
   ],
   preview: {select: {title: 'email', subtitle: 'status'}},

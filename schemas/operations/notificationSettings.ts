@@ -45,3 +45,21 @@ export const notificationSettings = defineType({
   ],
   preview: {prepare: () => ({title: 'Notification settings'})},
 })
+
+/** What the leads of each source have cost in a month, as the office enters it. */
+export const leadCost = defineType({
+  name: 'leadCost',
+  title: 'Cost of leads',
+  type: 'document',
+  fields: [
+    text('month', {title: 'Month', description: 'Such as 2026-11.'}),
+    defineField({
+      name: 'costs',
+      title: 'Costs by source',
+      type: 'array',
+      of: [defineArrayMember({type: 'object', name: 'sourceCost', fields: [text('source'), count('amount')]})],
+    }),
+    history,
+  ],
+  preview: {select: {title: 'month'}},
+})

@@ -10,6 +10,7 @@ const TABS: Record<string, string> = {
   review: 'reviews',
   adminUser: 'users',
   notificationSettings: 'settings',
+  leadCost: 'figures',
   letter: 'subscribers',
 }
 
@@ -26,6 +27,7 @@ const LABELS: Record<string, string> = {
   review: 'Reply or hide in the dashboard',
   adminUser: 'Manage in the dashboard',
   notificationSettings: 'Change in the dashboard',
+  leadCost: 'Change in the dashboard',
   letter: 'Test and send on the dashboard',
 }
 

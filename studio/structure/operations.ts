@@ -64,5 +64,6 @@ export const operationsStructure: StructureResolver = (S) =>
       S.divider(),
       allDocuments(S, 'adminUser', 'Admins'),
       allDocuments(S, 'notificationSettings', 'Notification settings'),
+      allDocuments(S, 'leadCost', 'Costs of leads'),
       allDocuments(S, 'auditEntry', 'Audit'),
     ])

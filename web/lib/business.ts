@@ -23,5 +23,9 @@ export interface Business {
   siteUrl: string
 }
 
+/** Whether a typed code is that of the newsletter, in whatever letters. A request with another one is taken all the same. */
+export const isOfferCode = (typed: string, {enabled, code}: Business['offer']) =>
+  enabled && code !== undefined && typed.trim().toLowerCase() === code.trim().toLowerCase()
+
 /** The dashboard's address in an email. */
 export const dashboardUrl = ({siteUrl}: Business, query?: Record<string, string>) => siteUrl + dashboardPath(query)

@@ -64,6 +64,7 @@ export const HISTORY_ACTIONS = [
   'calendar_revoked',
   'push_on',
   'push_off',
+  'time_off',
   // Settings
   'changed',
 ] as const

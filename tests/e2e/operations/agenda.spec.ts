@@ -86,6 +86,82 @@ test('the keyboard moves a visit by its times, and learns that somebody else was
   expect(await lake.operations.getDocument(booking._id)).toMatchObject({visit: {start: '09:00', end: '10:30'}})
 })
 
+test('a finger that rests on a visit drags it, and one that moves at once scrolls the page', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedVisit(lake)
+  await page.setViewportSize({width: 1024, height: 600})
+  await signIn(office)
+  await openDay(page, booking.visit.date)
+  const visit = board(page).getByRole('button', {name: booking.name})
+  await visit.scrollIntoViewIfNeeded()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', {enabled: true})
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: {x: number; y: number}[]) =>
+    devtools.send('Input.dispatchTouchEvent', {type, touchPoints})
+  const {x, y, height} = await middleOf(visit)
+  const before = await page.evaluate(() => scrollY)
+  await touch('touchStart', {x, y})
+  for (const step of [1, 2, 3, 4]) await touch('touchMove', {x, y: y - step * 20})
+  await touch('touchEnd')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await lake.operations.getDocument(booking._id)).toMatchObject({visit: booking.visit})
+
+  const there = await middleOf(visit)
+  const scrolled = await page.evaluate(() => scrollY)
+  await touch('touchStart', {x, y: there.y})
+  await expect(visit).toHaveClass(/is-held/)
+  for (const step of [1, 2, 3, 4]) await touch('touchMove', {x, y: there.y + (step * height) / 4})
+  await touch('touchEnd')
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({visit: {...booking.visit, start: '12:00', end: '14:00'}})
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('.toasts').getByRole('button', {name: 'Undo'}).click()
+  await expect.poll(() => lake.operations.getDocument(booking._id)).toMatchObject({visit: booking.visit})
+})
+
+test('time off is entered in the agenda, stands above the day, and is told beside the time of a visit', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedVisit(lake)
+  const {date} = booking.visit
+  await lake.operations.patch(booking._id).set({assignee: office}).commit()
+  await signIn(office)
+  await openDay(page, date)
+  await page.getByRole('button', {name: 'Time off'}).click()
+  const drawer = page.getByRole('dialog', {name: 'Time off'})
+  await drawer.getByLabel('First day').fill(date)
+  await drawer.getByLabel('From').fill('08:00')
+  await drawer.getByRole('button', {name: 'Add time off'}).click()
+  await expect(drawer.getByText('either both times or none')).toBeVisible()
+  await drawer.getByLabel('To', {exact: true}).fill('11:00')
+  await drawer.getByRole('button', {name: 'Add time off'}).click()
+  await expect(drawer.getByRole('listitem')).toContainText('8:00')
+  await expect(board(page).locator('.head')).toContainText('is away 8:00')
+  const violations = await violationsOf(page)
+  expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
+  await drawer.getByRole('button', {name: 'Close'}).click()
+  await board(page).getByRole('button', {name: booking.name}).click()
+  const times = page.getByRole('dialog').getByRole('group', {name: 'Agreed visit'})
+  await expect(times).toContainText('is away at this time')
+  await times.getByLabel('To').fill('13:00')
+  await times.getByLabel('From').fill('11:00')
+  await expect(times).not.toContainText('is away at this time')
+  await page.goto(`/admin/dashboard?tab=bookings&booking=${booking._id}`)
+  await expect(page.getByRole('dialog').getByText('is away at the time of this visit')).toBeVisible()
+  await openDay(page, date)
+  await page.getByRole('button', {name: 'Time off'}).click()
+  await drawer.getByRole('button', {name: /Remove/}).click()
+  await expect(board(page).locator('.head')).not.toContainText('is away')
+})
+
 test('a press on an empty place agrees on a visit for a request that waits', async ({page, lake, signIn}) => {
   const booking = await storedBooking(lake)
   await signIn(office)
@@ -130,6 +206,15 @@ test('a job of several days is a bar over its days, and is removed again', async
   await expect(bars).toHaveCount(6)
   const violations = await violationsOf(page)
   expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
+  await bars.first().click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Remove'}).click()
+  await expect(bars).toHaveCount(0)
+  const undo = page.locator('.toasts').getByRole('button', {name: 'Undo'})
+  await undo.last().click()
+  await expect(bars).toHaveCount(6)
+  expect(await lake.operations.getDocument(booking._id)).toMatchObject({
+    furtherVisits: [{date: day(1), until: day(9), start: '08:00', end: '16:00'}],
+  })
   await bars.first().click()
   await page.getByRole('dialog').getByRole('button', {name: 'Remove'}).click()
   await expect(bars).toHaveCount(0)

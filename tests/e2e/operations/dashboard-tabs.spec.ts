@@ -53,3 +53,32 @@ test('a click anywhere on a row opens its booking, but one on its status does no
   await row.locator('td').nth(2).click()
   await expect(page.getByRole('dialog').getByRole('heading', {name: booking.name})).toBeVisible()
 })
+
+test('the costs of a month are entered in the figures, and say what a request has cost; a second office is told', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const source = `fair ${Date.now()}`
+  await storedBooking(lake, {source: {_type: 'leadSource', utmSource: source}})
+  await signIn(office)
+  await page.goto('/admin/dashboard?tab=figures')
+  await page.getByText('Enter the costs of a month').click()
+  await page.locator('.cost-month select').selectOption({index: 0})
+  const amount = page.getByLabel(`${source}: cost in USD`)
+  await amount.fill('-5')
+  await page.getByRole('button', {name: 'Save the costs'}).click()
+  await expect(page.locator('#costs-error')).toBeVisible()
+  await amount.fill('120')
+  await page.getByRole('button', {name: 'Save the costs'}).click()
+  await expect(page.getByRole('row', {name: `${source} $120 1 $120 0 –`})).toBeVisible()
+  const [stored] = await lake.operations.fetch('*[_type == "leadCost" && $source in costs[].source]', {source})
+  const entry = {_key: 'other', _type: 'historyEntry', at: new Date().toISOString(), by: 'x', action: 'changed'}
+  await lake.operations.patch(stored._id).append('history', [entry]).commit()
+  await amount.fill('150')
+  await page.getByRole('button', {name: 'Save the costs'}).click()
+  await expect(page.locator('.toasts .error')).toBeVisible()
+  await expect(amount).toHaveValue('150')
+  await page.locator('.toasts').getByRole('button', {name: 'Save mine all the same'}).click()
+  await expect(page.getByRole('row', {name: `${source} $150 1 $150 0 –`})).toBeVisible()
+})

@@ -1,5 +1,14 @@
 import type {Page} from '@playwright/test'
-import {nextSunday, openDay, pickService} from '../../support/e2e/booking.ts'
+import {
+  confirmation,
+  fillForm,
+  newVisitor,
+  nextSunday,
+  openDay,
+  openForm,
+  pickService,
+  submit,
+} from '../../support/e2e/booking.ts'
 import {TIME_SLOTS} from '../../../web/lib/bookingOptions.ts'
 import {formReady} from '../../support/e2e/form.ts'
 import {holdScripts} from '../../support/e2e/scripts.ts'
@@ -311,4 +320,27 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Full name')).toBeInViewport()
     await expect(page.getByRole('button', {name: 'Request my free estimate'})).toBeVisible()
   })
+})
+
+test('a code of the newsletter costs no tap; one that is none of ours refuses nothing, and both sides read so', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  await openForm(page)
+  const code = page.getByLabel('Offer code', {exact: true})
+  await expect(code).toBeHidden()
+  await pickService(page, 'Roofing Services')
+  const visitor = newVisitor()
+  await fillForm(page, visitor)
+  await page.locator('.offer-code summary').click()
+  await code.fill('SPRING99')
+  await submit(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  await expect(page.getByText('We could not match your offer code.')).toBeVisible()
+  const [stored] = await lake.operations.fetch('*[_type == "booking" && email == $email]', {email: visitor.email})
+  expect(stored).toMatchObject({offer_code: 'SPRING99'})
+  await signIn('office@example.com')
+  await page.goto(`/admin/dashboard?tab=bookings&booking=${stored._id}`)
+  await expect(page.getByRole('dialog')).toContainText('SPRING99 (not the code in the site settings)')
 })

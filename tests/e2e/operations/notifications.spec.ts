@@ -68,6 +68,18 @@ async function delivered(context: BrowserContext, page: Page, worker: Worker, te
   return shown()
 }
 
+/** A person presses the notification: Chromium without windows shows none that could be pressed. */
+const pressed = (worker: Worker, data: object) =>
+  worker.evaluate((given) => {
+    const {ExtendableEvent, WindowClient} = Object(self)
+    // Only a real press may move the focus between windows.
+    WindowClient.prototype.focus = async function () {
+      return this
+    }
+    const notification = {data: given, close: () => undefined}
+    self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {notification}))
+  }, data)
+
 test('one press has a phone ring for the next request, and a press on it opens the row', async ({
   page,
   context,
@@ -98,8 +110,22 @@ test('one press has a phone ring for the next request, and a press on it opens t
   if (!worker) throw new Error('there is no worker')
   const shown = await delivered(context, page, worker, service.shownBy(phone)[1])
   expect(shown).toMatchObject({title: 'New estimate request', body: 'Ana · Clifton · Roofing Services', lang: 'en'})
-  await page.goto(shown.data.url)
+  // The dashboard is open in another tab than the one in front, and has been answered in it meanwhile.
+  await page.goto('/admin/dashboard?tab=messages')
+  await page.locator('input[type=search]').first().fill('half typed')
+  await pressed(worker, shown.data)
+  await expect(page.locator('.toasts')).toContainText('You pressed a notification')
+  await page.locator('input[type=search]').first().fill('')
+  const id = new URL(shown.data.url, page.url()).searchParams.get('booking') ?? ''
+  const replied = await page.request.patch(`/api/admin/bookings/${id}`, {
+    data: {action: 'replied', replied: true},
+    headers: {'if-match': '"created"', origin: stack.site},
+  })
+  expect(replied.status()).toBe(200)
+  await pressed(worker, shown.data)
   await expect(page.getByRole('heading', {name})).toBeVisible()
+  await expect(page.getByText(`Answered by ${office}`)).toBeVisible()
+  expect(context.pages()).toEqual([page])
 
   await page.goto('/admin/dashboard?tab=settings')
   await switchOff(page)

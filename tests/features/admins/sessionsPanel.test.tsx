@@ -16,6 +16,6 @@ const shown = (locale: Locale, hasFeed: boolean) =>
 test.each(locales)('who has a calendar address reads in %s that it stays, and where to replace it', (locale) => {
   const {feedStays} = messagesFor(locale).admin.sessions
   expect(shown(locale, true)).toContain(feedStays)
-  expect(shown(locale, true)).toContain('/admin/dashboard?tab=agenda#calendar-feed')
+  expect(shown(locale, true)).toContain('/admin/dashboard?tab=settings#calendar-feed')
   expect(shown(locale, false)).not.toContain(feedStays)
 })

@@ -1,4 +1,4 @@
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {FLEXIBLE} from '@/lib/bookingOptions'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, newVisitor} from '../../support/site'
@@ -25,19 +25,27 @@ describe('what is taken', () => {
 
   test.each<[unknown, string | undefined]>([
     ['FIRST10', 'FIRST10'],
+    ['first10', 'first10'],
     ['  not known \n here ', 'not known here'],
     ['x'.repeat(300), 'x'.repeat(40)],
     [['a'], undefined],
     ['', undefined],
   ])('a code of the newsletter, as typed and never refused: %j', async (typed, kept) => {
+    await site.content
+      .patch('siteSettings')
+      .set({offer: {enabled: true, code: 'FIRST10'}})
+      .commit()
+    onTestFinished(async () => void (await site.content.patch('siteSettings').unset(['offer']).commit()))
     const response = await post(bookingInput({offer_code: typed, name: `Code ${String(kept)}`}))
     expect(response.status).toBe(201)
     await afterResponses()
-    const {id} = await response.json()
+    const {id, unknownCode} = await response.json()
     const [stored] = await site.operations.fetch('*[_type == "booking" && id == $id]', {id})
     expect(stored.offer_code).toBe(kept)
+    expect(unknownCode).toBe(kept === undefined || kept.toLowerCase() === 'first10' ? undefined : true)
     const [mail] = (await site.mailbox.mails()).filter(({TextBody}) => TextBody?.includes(id)).slice(0, 1)
     expect(mail?.TextBody?.includes('Offer code')).toBe(kept !== undefined)
+    expect(mail?.TextBody?.includes('could not match')).toBe(unknownCode === true)
   })
 
   test('a telephone number with an extension, kept as E.164', async () => {

@@ -10,6 +10,7 @@ import {commit} from '@/server/sanity/commit'
 import {env} from '@/server/env'
 import {Conflict} from '@/server/sanity/errors'
 import {forbidden, Problem} from '@/server/http/problem'
+import type {Absence} from '@/lib/time/visits'
 import type {AdminAction} from './input'
 
 interface NewAdmin {
@@ -105,5 +106,24 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
   )
   // Who was let in by the wrong account is out at once, and a session that was opened during the deactivation stays out.
   await endSessionsOf(id)
+  return revisionOf(saved)
+}
+
+type TimeOff = {id: string; revision: string; timeOff: readonly Absence[]; by: Admin; now: Date}
+
+const absenceText = ({date, until, start, end}: Absence) => [date, until, start, end].filter(Boolean).join(' ')
+const sameTimes = (a: readonly Absence[], b: readonly Absence[]) =>
+  JSON.stringify(a.map(absenceText)) === JSON.stringify(b.map(absenceText))
+
+/** Saves when somebody is away: one's own, and for the super admin anybody's. Returns the new revision. */
+export async function saveTimeOff({id, revision, timeOff, by, now}: TimeOff): Promise<string> {
+  if (id !== by.userId && by.role !== 'super') throw forbidden()
+  const sorted = timeOff.toSorted((a, b) => absenceText(a).localeCompare(absenceText(b)))
+  const isRepeated = (user: {timeOff?: Absence[]}) => sameTimes(user.timeOff ?? [], sorted)
+  const saved = await update('adminUser', id, {ifMatch: revision, by: by.email, now, isRepeated}, () => ({
+    action: 'time_off',
+    to: sorted.map(absenceText).slice(-3).join(', ') || '–',
+    set: {timeOff: sorted.map((each, n) => ({...each, _key: `away-${n}`, _type: 'absence' as const}))},
+  }))
   return revisionOf(saved)
 }

@@ -1,5 +1,6 @@
 import {z} from '@/lib/z'
 import {emailAddress} from '@/lib/forms/schema'
+import {isAbsence, MAX_ABSENCES} from '@/lib/time/visits'
 
 /** A new admin has the role `admin`: the client cannot choose it. */
 export const NewAdmin = z.object({
@@ -16,6 +17,23 @@ export const AdminPatch = z.discriminatedUnion(
   {error: 'not_in_list'},
 )
 export type AdminAction = z.output<typeof AdminPatch>['action']
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {error: 'invalid'})
+
+/** When somebody is away: whole days, or the same hours of each. */
+const AbsenceInput = z
+  .object({
+    date: z.string({error: 'required'}),
+    until: z.string().optional(),
+    start: time.optional(),
+    end: time.optional(),
+  })
+  .refine(isAbsence, {error: 'invalid'})
+
+/** All of a person's time off. */
+export const TimeOffInput = z.object({
+  timeOff: z.array(AbsenceInput, {error: 'invalid'}).max(MAX_ABSENCES, {error: 'too_long'}),
+})
 
 export const AdminRow = z.object({
   id: z.string(),

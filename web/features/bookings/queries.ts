@@ -43,6 +43,10 @@ export async function findVisitsOn(date: string, id = '') {
   })
 }
 
+const assigneeQuery = defineQuery(`*[_type == "booking" && _id == $id][0].assignee`)
+/** The address of the admin in charge of a booking. */
+export const findAssignee = (id: string) => operationsFetch(assigneeQuery, {id})
+
 /**
  * Time slots of a day without capacity. Only confirmed bookings count: anybody can make requests, so they must not
  * block the calendar. `id`: a booking to leave out.

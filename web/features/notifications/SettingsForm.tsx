@@ -4,10 +4,12 @@ import {useLocale, useTranslations} from 'next-intl'
 import {useState, useRef} from 'react'
 import {languageLabel} from '@/lib/languages'
 import {locales, defaultLocale} from '@/lib/locales'
+import {apiFetch} from '@/ui/admin/api'
 import {ActionButton, Checkbox, LanguageSelect} from '@/ui/admin/controls'
 import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {MODERATIONS, QUOTE_TEXT_LIMIT, SettingsInput} from './input'
-import {useSave, type Saving} from './useSave'
+import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {useSave, type Saving} from '@/ui/admin/useSave'
 import {type SavedReply, emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput} from '@/lib/savedReplies'
 import './notifications.css'
 
@@ -292,5 +294,40 @@ export function RepliesForm({initial, ...saver}: RepliesProps) {
         </ActionButton>
       </div>
     </PanelForm>
+  )
+}
+
+type OfferProps = {settings: SettingsInput; revision: string}
+
+/** One press has the reviews of people whom nobody asked wait until somebody has looked. */
+export function HoldOffer({settings, revision}: OfferProps) {
+  const t = useTranslations('admin.reviews.offer')
+  const toast = useToast()
+  const showError = useErrorToast()
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
+  if (state === 'saved') return null
+  async function accept() {
+    setState('saving')
+    try {
+      const body: SettingsInput = {...settings, moderation: 'hold-unverified'}
+      await apiFetch('/api/admin/settings', {method: 'PATCH', body, revision})
+      setState('saved')
+      toast({message: t('done')})
+    } catch (error) {
+      setState('open')
+      showError(error)
+    }
+  }
+  return (
+    <section className="notice-bar" aria-label={t('title')}>
+      <p>
+        <strong>{t('title')}</strong>
+        <br />
+        {t('text')}
+      </p>
+      <ActionButton className="btn btn--sm" inactive={state === 'saving'} onClick={() => void accept()}>
+        {t('action')}
+      </ActionButton>
+    </section>
   )
 }

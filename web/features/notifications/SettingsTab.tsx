@@ -1,10 +1,10 @@
 import {getLocale, getTranslations} from 'next-intl/server'
+import type {ReactNode} from 'react'
 import {asLocale} from '@/lib/locales'
 import {getSavedReplies} from '@/server/email/savedReplies'
 import {env} from '@/server/env'
 import {TabHeading} from '@/ui/admin/panel/Panel'
-import {HoldOffer} from './HoldOffer'
-import {SettingsForms} from './SettingsForm'
+import {HoldOffer, SettingsForms} from './SettingsForm'
 import {PushPanel} from './push/PushPanel'
 import {readSettings} from './commands'
 import type {Admin} from '@/server/auth/session'
@@ -13,7 +13,7 @@ import {pushKey} from '@/server/push/service'
 import {unreachableStaff} from '@/server/email/outbox/staffDelivery'
 import {Icon} from '@/ui/Icon'
 
-export async function SettingsTab({admin}: {admin: Admin}) {
+export async function SettingsTab({admin, calendarFeed}: {admin: Admin; calendarFeed: ReactNode}) {
   const t = await getTranslations('admin.settings')
   const key = pushKey()
   const [{revision, ...settings}, replies, push] = await Promise.all([
@@ -25,6 +25,7 @@ export async function SettingsTab({admin}: {admin: Admin}) {
     <>
       <TabHeading title={t('title')} />
       {key && push && <PushPanel publicKey={key} limit={MAX_DEVICES} initial={push} />}
+      {calendarFeed}
       <SettingsForms settings={settings} replies={replies} revision={revision} fallback={env.BUSINESS_EMAIL} />
     </>
   )

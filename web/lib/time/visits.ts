@@ -1,5 +1,6 @@
 import {slotMinutes, TIME_SLOTS, type TimeSlot} from '../bookingOptions'
 import {businessInstant} from './businessClock'
+import {isDate} from './dates'
 import {minutesOf} from './slots'
 
 /** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
@@ -29,6 +30,24 @@ export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
 export const visitInstant = (visit: Visit, edge: 'start' | 'end') => businessInstant(visit.date, minutesOf(visit[edge]))
 
 export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <= now
+
+/** Days, or hours of them, on which somebody on the staff is away. Without times it is the whole day. */
+export type Absence = {date: string; until?: string | undefined; start?: string | undefined; end?: string | undefined}
+
+/** The document of a person must stay small. */
+export const MAX_ABSENCES = 50
+
+/** Whether an absence ends after it begins, and has both times or none. */
+export const isAbsence = ({date, until = date, start, end}: Absence) =>
+  isDate(date) && isDate(until) && date <= until && (start && end ? start < end : !start && !end)
+
+/** The absences that touch a day. */
+export const absencesOn = (day: string, timeOff: readonly Absence[]) =>
+  timeOff.filter(({date, until = date}) => date <= day && day <= until)
+
+/** Whether somebody is away at the time of a visit. */
+export const isAwayAt = (visit: Visit, timeOff: readonly Absence[]) =>
+  absencesOn(visit.date, timeOff).some(({start = '00:00', end = '24:00'}) => start < visit.end && visit.start < end)
 
 export const overlaps = (a: Visit, b: Visit) => a.date === b.date && a.start < b.end && b.start < a.end
 

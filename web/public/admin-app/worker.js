@@ -22,6 +22,14 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const {origin} = self.location
   const target = new URL(event.notification.data?.url ?? '/admin/dashboard', origin)
-  // A window of its own: what somebody is typing in another one stays.
-  if (target.origin === origin) event.waitUntil(self.clients.openWindow(target.href))
+  if (target.origin === origin) event.waitUntil(open(target))
 })
+
+/** Goes to the dashboard that is open, which decides what becomes of a text that somebody is typing in it. */
+async function open(target) {
+  const windows = await self.clients.matchAll({type: 'window', includeUncontrolled: true})
+  const tab = windows.find(({url}) => new URL(url).pathname.endsWith('/admin/dashboard'))
+  if (!tab) return self.clients.openWindow(target.href)
+  await tab.focus()
+  tab.postMessage({open: target.href}, [])
+}

@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import type {Absence} from '@/lib/time/visits'
 import {env} from '../env'
 import {Problem} from '../http/problem'
 import {operationsDocument, operationsFetch} from '../sanity/clients'
@@ -22,6 +23,17 @@ const AdminUser = z.object({
   createdAt: z.string().catch(''),
   lastLogin: z.string().nullish(),
   sub: z.string().nullish(),
+  timeOff: z
+    .array(
+      z.object({
+        date: z.string(),
+        until: z.string().optional(),
+        start: z.string().optional(),
+        end: z.string().optional(),
+      }),
+    )
+    .nullish()
+    .catch([]),
   history: z.array(z.looseObject({_key: z.string().optional()})).nullish(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -77,10 +89,14 @@ export function assertMaySignIn(document: unknown): void {
 export interface StaffMember {
   email: string
   name: string
+  timeOff: Absence[]
 }
 
+/** `revision`: of their document, which the first sign-in creates. */
+export type StaffAccount = StaffMember & {id: string; revision?: string}
+
 /** All who may sign in now, sorted by address. */
-export async function activeAdmins(): Promise<StaffMember[]> {
+export async function activeAdmins(): Promise<StaffAccount[]> {
   const stored: unknown = await operationsFetch('*[_type == "adminUser"] | order(createdAt desc) [0...500]')
   const users = z
     .array(z.unknown())
@@ -90,6 +106,10 @@ export async function activeAdmins(): Promise<StaffMember[]> {
   const addresses = new Set([env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS, ...known.keys()])
   return [...addresses]
     .filter((email) => email && roleOf(email, known.get(email)))
-    .map((email) => ({email, name: known.get(email)?.name ?? ''}))
+    .map((email) => {
+      const {_id: id = adminUserId(email), name = '', timeOff, history} = known.get(email) ?? {}
+      const revision = known.has(email) ? (history?.at(-1)?._key ?? 'new') : undefined
+      return {email, name, timeOff: timeOff ?? [], id, ...(revision && {revision})}
+    })
     .toSorted((a, b) => a.email.localeCompare(b.email))
 }

@@ -9,6 +9,7 @@ import type {
   Booking,
   ContactMessage,
   HistoryEntry,
+  LeadCost,
   Mailing,
   NotificationSettings,
   Quote,
@@ -133,6 +134,7 @@ interface Documents {
   adminUser: AdminUser
   booking: Booking
   contactMessage: ContactMessage
+  leadCost: LeadCost
   mailing: Mailing
   notificationSettings: NotificationSettings
   quote: Quote
@@ -142,6 +144,7 @@ interface Documents {
 const adminUserQuery = defineQuery(`*[_type == "adminUser" && _id == $id][0]`)
 const bookingQuery = defineQuery(`*[_type == "booking" && _id == $id][0]`)
 const contactMessageQuery = defineQuery(`*[_type == "contactMessage" && _id == $id][0]`)
+const leadCostQuery = defineQuery(`*[_type == "leadCost" && _id == $id][0]`)
 const mailingQuery = defineQuery(`*[_type == "mailing" && _id == $id][0]`)
 const notificationSettingsQuery = defineQuery(`*[_type == "notificationSettings" && _id == $id][0]`)
 const quoteQuery = defineQuery(`*[_type == "quote" && _id == $id][0]`)
@@ -151,6 +154,7 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
   adminUser: (id) => operationsFetch(adminUserQuery, {id}),
   booking: (id) => operationsFetch(bookingQuery, {id}),
   contactMessage: (id) => operationsFetch(contactMessageQuery, {id}),
+  leadCost: (id) => operationsFetch(leadCostQuery, {id}),
   mailing: (id) => operationsFetch(mailingQuery, {id}),
   notificationSettings: (id) => operationsFetch(notificationSettingsQuery, {id}),
   quote: (id) => operationsFetch(quoteQuery, {id}),

@@ -1,7 +1,7 @@
 import {NextIntlClientProvider} from 'next-intl'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {AgendaDay} from '@/features/bookings/admin/agenda/AgendaDay'
+import {AgendaDay} from '@/features/bookings/admin/agenda/AgendaBoard'
 import {AgendaEntry} from '@/features/bookings/admin/agenda/queries'
 import {messagesFor} from '@/i18n/messages'
 import {locales, type Locale} from '@/lib/locales'
@@ -23,6 +23,7 @@ const shown = (locale: Locale, statuses: readonly string[], isClosed = false, pr
       <AgendaDay
         date={date}
         isToday={false}
+        away={[]}
         isClosed={isClosed}
         entries={statuses.map((status) => visit(status, proposal))}
         onOpen={() => {}}

@@ -22,7 +22,7 @@ const table = (rows: BookingRow[], askingFirst = true, now = 0) =>
         rows={rows}
         now={now}
         sla={sampleBusiness}
-        staff={[{email: 'crew@example.com', name: 'Carla Reyes'}]}
+        staff={[{email: 'crew@example.com', name: 'Carla Reyes', timeOff: []}]}
         askingFirst={askingFirst}
         selection={noSelection}
         openId={undefined}

@@ -22,7 +22,7 @@ describe('the export', () => {
     expect(lines[0]?.replaceAll('"', '')).toBe(
       'id,created_at,status,name,email,phone,phoneExtension,service,preferred_date,preferred_time,street,zip,locale,' +
         'source,firstRespondedAt,notes,visit_date,visit_start,visit_end,outcome,amount,lost_because,' +
-        'preferred_contact,assignee,town,phoneTyped,followUpOn,offer_code',
+        'preferred_contact,assignee,town,phoneTyped,followUpOn,offer_code,lead_cost',
     )
     const audited = await site.operations.fetch('*[_type == "auditEntry" && action == "bookings_exported"]')
     expect(audited).toMatchObject([{by: OFFICE}])

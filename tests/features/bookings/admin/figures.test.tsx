@@ -1,6 +1,6 @@
 import {renderToReadableStream} from 'react-dom/server'
 import {expect, test, vi} from 'vitest'
-import {Figures} from '@/features/bookings/admin/stats/FiguresTab'
+import {CostTable, Figures} from '@/features/bookings/admin/stats/FiguresTab'
 import type {LeadStats} from '@/features/bookings/admin/stats/queries'
 
 // Outside of Next there is no request that names a language.
@@ -65,4 +65,14 @@ test.each([
   [150, '2 h 30 min'],
 ])('a median of %d minutes is “%s”', async (medianMinutes, words) => {
   expect(await shown({medianMinutes})).toContain(words)
+})
+
+test('the costs by source have no figure where nobody has entered one, or no job came', async () => {
+  const table = async (...[costs]: Parameters<typeof CostTable>) =>
+    new Response(await renderToReadableStream(await CostTable(costs))).text()
+  expect(await table({costs: []})).not.toContain('<table')
+  const html = await table({costs: [{source: 'phone', cost: 300, leads: 3, won: 0, perLead: 100}]})
+  expect(html).toContain('Telefone')
+  expect(html).toContain('US$\u00a0100')
+  expect(html).toContain('<td>–</td>')
 })

@@ -32,3 +32,13 @@ test.each(locales)('an email that did not arrive can be marked as dealt with in 
 test('spam waits for nobody', () => {
   expect(shown({status: 'pending', spam: true, failedMails: 1})).not.toContain('button')
 })
+
+test('a request that somebody has answered says who has, and when', () => {
+  const at = '2026-11-23T14:00:00.000Z'
+  const history = [
+    {_key: 'a', at: '2026-11-23T13:00:00.000Z', by: 'customer', action: 'created'},
+    {_key: 'b', at, by: 'crew@example.com', action: 'replied'},
+  ]
+  expect(shown({status: 'pending', firstRespondedAt: at, history})).toContain('Answered by crew@example.com, ')
+  expect(shown({status: 'pending', history: history.slice(0, 1)})).not.toContain('Answered by')
+})

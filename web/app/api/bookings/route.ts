@@ -4,6 +4,7 @@ import {submit, type BookingSubmission} from '@/features/bookings/submit'
 import {manageToken} from '@/features/bookings/links'
 import {BookingInput} from '@/features/bookings/model'
 import {receivePhotos, type PhotoOutcome} from '@/features/bookings/photos/commands'
+import {isOfferCode} from '@/lib/business'
 import {localePath} from '@/lib/locales'
 import {PHOTO_BYTES, PHOTO_COUNT} from '@/lib/photos'
 import {clientsOf} from '@/server/http/uploads'
@@ -11,6 +12,7 @@ import {setFormDraft, formPosts} from '@/server/http/formPosts'
 import {formLimit} from '@/server/http/rateLimit'
 import {created, seeOther} from '@/server/http/reply'
 import {publicRoute, route, type Context} from '@/server/http/route'
+import {getBusiness} from '@/server/sanity/business'
 import {confirmToken} from '@/server/sanity/ids'
 
 /**
@@ -23,18 +25,26 @@ const ownLink = ({_id, replayed, renewed}: BookingSubmission, {key}: Context) =>
 interface Answered {
   manage: string | undefined
   confirm: string | undefined
+  unknownCode: boolean
   photos: PhotoOutcome[]
 }
 
 /** Passes data to the confirmation without scripts in a cookie, so that its address has no personal data. */
-function sentPage(input: BookingInput, booking: BookingSubmission, {manage, confirm, photos}: Answered) {
+function sentPage(input: BookingInput, booking: BookingSubmission, {manage, confirm, unknownCode, photos}: Answered) {
   const query = new URLSearchParams({
     ref: booking.id,
     ...(photos.length > 0 && {photos: photos.join(',')}),
     ...(confirm && {confirm}),
+    ...(unknownCode && {code: 'unknown'}),
   })
   const page = seeOther(`${localePath(input.locale, '/booking')}/sent?${query}`)
   return setFormDraft(page, 'booked', {...(booking.copied && {email: input.email}), ...(manage && {manage})})
+}
+
+/** A code that cannot be compared now says nothing: the office sees it. */
+async function isUnknownCode({offer_code: code, locale}: BookingInput): Promise<boolean> {
+  const business = code ? await getBusiness(locale).catch(() => undefined) : undefined
+  return business !== undefined && !isOfferCode(code, business.offer)
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
@@ -52,8 +62,10 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       else deliverAfter(_id)
       const manage = ownLink(booking, context)
       const confirm = booking.possibleSpam ? confirmToken(_id) : undefined
-      if (context.kind === 'json') return created({id, status, copied, manage, confirm, answerBy}, replayed)
-      return sentPage(input, booking, {manage, confirm, photos})
+      const unknownCode = await isUnknownCode(input)
+      if (context.kind === 'json')
+        return created({id, status, copied, manage, confirm, answerBy, ...(unknownCode && {unknownCode})}, replayed)
+      return sentPage(input, booking, {manage, confirm, unknownCode, photos})
     },
     {limit: formLimit('bookings'), forms: formPosts('bookings', '/booking'), fileBytes: PHOTO_COUNT * PHOTO_BYTES},
   ),

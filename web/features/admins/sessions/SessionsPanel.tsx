@@ -94,7 +94,7 @@ export function SessionsPanel({initial, hasFeed}: Props) {
         <Toolbar>
           <p className="muted">
             {t('feedStays')}{' '}
-            <Link href={`${dashboardPath('agenda')}#calendar-feed`} prefetch={false}>
+            <Link href={`${dashboardPath('settings')}#calendar-feed`} prefetch={false}>
               {t('feedReplace')}
             </Link>
           </p>

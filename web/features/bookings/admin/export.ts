@@ -13,6 +13,7 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine, type CellKind, workbook} from '@/server/sanity/list/export'
 import {plainText} from '@/ui/admin/parts'
 import {BOOKING_FIELDS, FIELD_NAMES} from '../fields'
+import {leadPrices} from './stats/costs'
 import {type BookingListQuery, bookingFilter, parseListQuery} from './queries'
 
 const PAGE = 500
@@ -35,10 +36,11 @@ const MORE_COLUMNS: readonly (readonly [number, string, string?])[] = [
   [24, 'assignee'],
   [26, 'phoneTyped'],
   [27, 'followUpOn'],
+  [29, 'lead_cost', 'source'],
 ]
 const ALL_COLUMNS = [...MORE_COLUMNS, ...FIELD_NAMES.map((name) => [BOOKING_FIELDS[name].column, name] as const)]
 const COLUMNS = ALL_COLUMNS.toSorted(([a], [b]) => a - b).map(([, name]) => name)
-const FIELDS = `{_id, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
+const FIELDS = `{_id, "isLead": spam != true, ${ALL_COLUMNS.map(([, name, value]) => (value ? `"${name}": ${value}` : name)).join(', ')}}`
 
 const Row = z.looseObject({
   _id: z.string(),
@@ -47,7 +49,9 @@ const Row = z.looseObject({
   phone: plainText,
   phoneExtension: plainText,
   phoneTyped: plainText,
+  isLead: z.boolean(),
 })
+type PriceOf = Awaited<ReturnType<typeof leadPrices>>
 
 /** `(+55) 21 99876-5432`: in front, + would begin a formula. */
 const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
@@ -56,7 +60,7 @@ const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
  * The cells of a booking as people write them. Times are those of the business: in UTC a request of the evening would have the date
  * of the next day.
  */
-function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {
+function cellsOf({phoneExtension, ...row}: z.output<typeof Row>, priceOf: PriceOf): string[] {
   const shown: Record<string, unknown> = {
     ...row,
     phoneExtension,
@@ -64,13 +68,14 @@ function cellsOf({phoneExtension, ...row}: z.output<typeof Row>): string[] {
     phoneTyped: withoutPlus(row.phoneTyped),
     created_at: businessTime(row.created_at),
     firstRespondedAt: businessTime(row.firstRespondedAt),
+    lead_cost: row.isLead ? priceOf(row.created_at, row.lead_cost)?.toFixed(2) : undefined,
   }
   return COLUMNS.map((column) => plainText.parse(shown[column]))
 }
 
 /** All bookings that match the list's filters, newest first, read page by page. */
 async function* bookingRows(query: BookingListQuery, now: Date): AsyncGenerator<string[][]> {
-  const {where, params} = await bookingFilter(query, now)
+  const [{where, params}, priceOf] = await Promise.all([bookingFilter(query, now), leadPrices(now)])
   let cursor: {value: string; id: string} | undefined
   for (;;) {
     const page = keyset('created_at', 'desc', cursor && {way: 'after', from: cursor}, PAGE)
@@ -81,7 +86,7 @@ async function* bookingRows(query: BookingListQuery, now: Date): AsyncGenerator<
     const rows = z.array(Row).parse(result).slice(0, PAGE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map(cellsOf)
+    yield rows.map((row) => cellsOf(row, priceOf))
     if (rows.length < PAGE) return
     cursor = {value: last.created_at, id: last._id}
   }
@@ -102,6 +107,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   visit_date: 'date',
   followUpOn: 'date',
   amount: 'number',
+  lead_cost: 'number',
 }
 
 /** For spreadsheets, which would read a ZIP of a CSV as a number. */

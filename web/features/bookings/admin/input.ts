@@ -94,6 +94,28 @@ export const BookingPatch = z.discriminatedUnion(
 )
 export type BookingPatch = z.input<typeof BookingPatch>
 
+/** A month such as `2026-11`. */
+export const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+
+/** As long as the name of a lead's source. */
+const SOURCE_LENGTH = 40
+const SOURCES = 100
+
+/** What the leads of each source have cost in a month. A source that is not there has no figure. */
+export const CostsInput = z.object({
+  costs: z
+    .array(
+      z.object({
+        source: line({required: true, maxLength: SOURCE_LENGTH}).transform((name) => name.toLowerCase()),
+        amount,
+      }),
+      {error: 'invalid'},
+    )
+    .max(SOURCES, {error: 'too_long'})
+    .refine((costs) => new Set(costs.map(({source}) => source)).size === costs.length, {error: 'invalid'}),
+})
+export type CostsInput = z.output<typeof CostsInput>
+
 /** In the address of a preview. */
 export const PreviewedNote = z.object({note: VisitNote.optional()})
 

@@ -2,6 +2,7 @@
 
 import {createContext, use, type ReactNode} from 'react'
 import {useLocale, useFormatter, useTranslations} from 'next-intl'
+import {isOfferCode, type Business} from '@/lib/business'
 import {asLocale} from '@/lib/locales'
 import {timeRange} from '@/lib/time/hours'
 import {slotOfVisit, type Visit} from '@/lib/time/visits'
@@ -10,7 +11,12 @@ import type {OutcomeStage} from '@/lib/bookingOptions'
 import {currency} from '../../../../business.config.ts'
 
 /** The names of services and time slots in the reader's language, by stored value. */
-export type BookingLabels = {services: Record<string, string>; slots: Record<string, string>}
+export type BookingLabels = {
+  services: Record<string, string>
+  slots: Record<string, string>
+  /** The newsletter's, to which a customer's code is compared. */
+  offer?: Business['offer']
+}
 
 const Context = createContext<BookingLabels>({services: {}, slots: {}})
 
@@ -20,8 +26,10 @@ export function OptionLabels({labels, children}: {labels: BookingLabels; childre
 
 /** Labels stored values. A value without a label in the content is shown as it is. */
 export function useOptionLabels() {
-  const {services, slots} = use(Context)
+  const t = useTranslations('admin.bookings')
+  const {services, slots, offer} = use(Context)
   return {
+    code: (typed: string) => (!offer || isOfferCode(typed, offer) ? typed : t('unknownCode', {code: typed})),
     service: (value: string) => services[value] ?? value,
     slot: (value: string | undefined) => value && (slots[value] ?? value),
   }

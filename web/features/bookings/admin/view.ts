@@ -200,6 +200,21 @@ export const VisitDay = z.object({
     }),
   ),
   capacity: z.number(),
+  /** Who is away on that day: whoever the booking is assigned to, or else anybody on the staff. */
+  away: z.array(
+    z.object({
+      name: z.string(),
+      timeOff: z.array(
+        z.object({
+          date: z.string(),
+          until: z.string().optional(),
+          start: z.string().optional(),
+          end: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  isAssigned: z.boolean(),
   /** The opening hours; absent on a closed day. */
   hours: z.object({opens: z.string(), closes: z.string()}).optional(),
 })

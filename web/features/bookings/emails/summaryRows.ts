@@ -1,6 +1,6 @@
 import type {EmailTranslator} from '@/i18n/messages'
 import {isContactWay} from '@/lib/bookingOptions'
-import type {Business} from '@/lib/business'
+import {isOfferCode, type Business} from '@/lib/business'
 import {plainDate} from '@/lib/format/date'
 import {utcDay} from '@/lib/time/dates'
 import type {Locale} from '@/lib/locales'
@@ -58,7 +58,13 @@ export const referenceRows = ({id}: Booking, t: EmailTranslator): DetailRow[] =>
  * What the customer sent, with the agreed visit once there is one: first when and where, then the rest, the reference last.
  * Empty lines are left out.
  */
-export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDetails>, t: EmailTranslator) {
+export function summaryRows(
+  booking: Booking,
+  visit: ReturnType<typeof visitDetails>,
+  {offer}: Business,
+  t: EmailTranslator,
+) {
+  const {offer_code: code} = booking
   const isAgreed = agreedVisit(booking) !== undefined
   const labelOf = (name: FieldName) => {
     const {email} = BOOKING_FIELDS[name]
@@ -71,6 +77,7 @@ export function summaryRows(booking: Booking, visit: ReturnType<typeof visitDeta
     preferred_time: visit.time,
     phone: phoneLabel(booking.phone, booking.phoneExtension),
     preferred_contact: contactWay(booking, t),
+    offer_code: code && !isOfferCode(code, offer) ? t('unknownCode', {code}) : code,
   }
   const rowsOf = (names: readonly FieldName[]): DetailRow[] =>
     rowsBy(names, labelOf).flatMap(({label, fields}) => {

@@ -37,7 +37,7 @@ function leadRows(booking: Booking, {business, locale}: EmailContext, times: Det
   const t = emailTranslator(locale)
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
   const origin = [utmSource, utmCampaign, referrer, landing].filter(Boolean).join(' · ')
-  const {first, rest} = summaryRows(booking, visitDetails(booking, locale, business, t), t)
+  const {first, rest} = summaryRows(booking, visitDetails(booking, locale, business, t), business, t)
   const references = referenceRows(booking, t)
   return [
     ...(times.length > 0 ? [...times, ...addressRow(booking, t)] : first),

@@ -66,7 +66,7 @@ export async function bookingReceivedEmail(booking: Booking, context: RenderCont
   const hold = visitCalendar(safeBooking, visit.service, business, t)
   const note = holdNote(booking, context, t)
   const said = receivedText(booking, context, t)
-  const rows = summaryRows(repeatable(booking, t), visit, t)
+  const rows = summaryRows(repeatable(booking, t), visit, context.business, t)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}

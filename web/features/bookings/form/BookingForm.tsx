@@ -159,7 +159,14 @@ export function BookingForm({
         />
       </Part>
       <Part part={3} title={messages.who}>
-        <ContactFields messages={messages} zips={config.zips} zip={watched.zip} errorOf={errorOf} initial={initial} />
+        <ContactFields
+          messages={messages}
+          zips={config.zips}
+          takesCode={config.takesCode}
+          zip={watched.zip}
+          errorOf={errorOf}
+          initial={initial}
+        />
         {/* Files come last: the server stores the request as soon as it has read the fields before them. */}
         <HiddenFields locale={locale} label={messages.honeypot} postKey={initial.key} />
         <PhotoPicker messages={photoMessages} photos={photos} />

@@ -62,12 +62,12 @@ function prefill(form: HTMLFormElement, draft: Draft | undefined, config: Bookin
 
 /** The server's answer about the stored request. */
 function stored(answer: unknown) {
-  const {id, manage, copied, answerBy}: Partial<Record<'id' | 'manage' | 'copied' | 'answerBy', unknown>> =
-    Object(answer)
+  const {id, manage, copied, answerBy, unknownCode}: Partial<Record<string, unknown>> = Object(answer)
   return {
     reference: typeof id === 'string' ? id : '',
     token: typeof manage === 'string' ? manage : undefined,
     copied: copied === true,
+    unknownCode: unknownCode === true,
     answerBy: typeof answerBy === 'string' ? answerBy : undefined,
   }
 }

@@ -34,13 +34,14 @@ type Initial = Partial<Record<Name | 'preferred_contact' | 'offer_code', string>
 type Props = {
   messages: Messages['bookings']['form']
   zips: BookingFormConfig['zips']
+  takesCode: boolean
   zip: string
   errorOf: (name: Name) => string | undefined
   initial: Readonly<Initial>
 }
 
 /** Name, contact and address. A ZIP outside the area shows a hint and is not refused. */
-export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
+export function ContactFields({messages, zips, takesCode, zip, errorOf, initial}: Props) {
   const inside = inArea(zip, zips)
   const {zipInside, zipOutside, zipUnread} = messages
   const known = inside === undefined ? undefined : inside ? zipInside : zipOutside
@@ -63,11 +64,25 @@ export function ContactFields({messages, zips, zip, errorOf, initial}: Props) {
       <TextField {...field('town')} />
       <TextField {...field('zip')} numeric hint={isUnreadable(zip) ? zipUnread : known} />
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
-      {initial.offer_code && (
-        <p className="full">
-          {messages.offerCode}: <strong>{initial.offer_code}</strong>
-          <input type="hidden" name="offer_code" value={initial.offer_code} />
-        </p>
+      {(takesCode || initial.offer_code) && (
+        <details className="offer-code full" open={Boolean(initial.offer_code)}>
+          <summary className="label">
+            {messages.offerCode} <small>{messages.optional}</small>
+          </summary>
+          <input
+            className="input"
+            name="offer_code"
+            aria-label={messages.offerCode}
+            aria-describedby="offer-code-hint"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={BOOKING_FIELDS.offer_code.maxLength}
+            defaultValue={initial.offer_code}
+          />
+          <p className="hint" id="offer-code-hint">
+            {messages.offerHint}
+          </p>
+        </details>
       )}
     </div>
   )

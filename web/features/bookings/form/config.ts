@@ -12,6 +12,8 @@ export type BookingFormConfig = {
   zips: string[]
   /** What to have ready for the visit. */
   prepare: string[]
+  /** Whether the newsletter gives a code, which the form then asks for. */
+  takesCode: boolean
   calendar: Calendar
   /** The closed days as one phrase, and the marks of the scale of hours. */
   week: {closedDays: string; ticks: string[]}

@@ -9,7 +9,7 @@ import {useDateFormat} from '@/ui/admin/format'
 import {ListTable} from '@/ui/admin/list/ListTable'
 import {Panel, PanelForm} from '@/ui/admin/panel/Panel'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
-import {useSave, type Saving} from '../useSave'
+import {useSave, type Saving} from '@/ui/admin/useSave'
 import {PushPreferences, PushState} from './input'
 
 const PATH = '/api/admin/push'

@@ -10,7 +10,7 @@ import './drawer.css'
 const HOST_ID = 'drawer'
 
 /** Whether the focus is in a field that holds text. */
-function isWriting(): boolean {
+export function isWriting(): boolean {
   const field = document.activeElement
   if (field instanceof HTMLTextAreaElement) return field.value !== ''
   return field instanceof HTMLInputElement && !/checkbox|radio/.test(field.type) && field.value !== ''

@@ -3,6 +3,8 @@
 import {useTranslations} from 'next-intl'
 import {usePathname, useSearchParams, useRouter} from 'next/navigation'
 import {createContext, use, useEffect, useRef, useState, type ReactNode, useCallback} from 'react'
+import {z} from '@/lib/z'
+import {isWriting} from '../drawer/Drawer'
 import {useToast} from '../toast/Toasts'
 import {arrivalsSince, titleWithCount, type Arrival, startPolling, type PolledNews} from './inboxNews'
 
@@ -15,6 +17,26 @@ function usePolling(onNews: (news: PolledNews) => void) {
     latest.current = onNews
   }, [onNews])
   useEffect(() => startPolling((news) => latest.current(news)), [])
+}
+
+const Pressed = z.object({open: z.string()})
+
+/** Opens what a pressed notification is about. Whoever is typing is asked first. */
+function useNotificationPress() {
+  const t = useTranslations('admin.inbox')
+  const toast = useToast()
+  useEffect(() => {
+    // Browsers without a secure address have no workers.
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    const onMessage = ({data}: MessageEvent<unknown>) => {
+      const pressed = Pressed.safeParse(data).data
+      if (!pressed || new URL(pressed.open).origin !== location.origin) return
+      if (!isWriting()) location.assign(pressed.open)
+      else toast({message: t('pressed'), news: true, actions: [{label: t('openPressed'), href: pressed.open}]})
+    }
+    workers?.addEventListener('message', onMessage)
+    return () => workers?.removeEventListener('message', onMessage)
+  }, [t, toast])
 }
 
 /** `since`: ISO time of the page. Later arrivals are news. */
@@ -34,6 +56,7 @@ export function InboxWatcher({since, children}: Props) {
     const one = t(first.kind === 'booking' ? 'request' : 'message', {name: first.name})
     toast({message: others.length > 0 ? t('several', {count: arrivals.length}) : one, news: true})
   }
+  useNotificationPress()
   usePolling((latest) => {
     announce(arrivalsSince(latest, seenAt.current))
     const newest = latest.arrivals[0]?.at ?? ''

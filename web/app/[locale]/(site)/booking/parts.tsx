@@ -30,6 +30,7 @@ function configOf(form: Form, settings: Settings, locale: Locale): BookingFormCo
     aliases: form.aliases,
     zips: form.zips ?? [],
     prepare: (form.prepare ?? []).flatMap(({text}) => text ?? []),
+    takesCode: settings.offer.sendsCode,
     calendar: {
       hours,
       closures: settings.closures ?? [],

@@ -4,6 +4,7 @@ import {cookies} from 'next/headers'
 import {Suspense} from 'react'
 import {AgendaTab} from '@/features/bookings/admin/agenda/AgendaTab'
 import {CustomersTab} from '@/features/bookings/admin/customers/CustomersTab'
+import {CalendarFeed} from '@/features/bookings/admin/agenda/CalendarFeed'
 import {hasFeed} from '@/features/bookings/admin/agenda/feed'
 import {BookingsTab} from '@/features/bookings/admin/list/BookingsTab'
 import {FiguresTab} from '@/features/bookings/admin/stats/FiguresTab'
@@ -37,10 +38,14 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
   return {title: `${t(`shell.tabs.${tab}`)} | ${t('title')}`}
 }
 
+async function OwnCalendarFeed({userId}: {userId: string}) {
+  return <CalendarFeed exists={await hasFeed(userId)} />
+}
+
 function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
-  const {responseHours, hours, closures, services, slots} = business
+  const {responseHours, hours, closures, services, slots, offer} = business
   const sla = {responseHours, hours, closures}
-  const labels = {services, slots}
+  const labels = {services, slots, offer}
   switch (tab) {
     case 'bookings':
       return <BookingsTab query={query} sla={sla} labels={labels} getMessage={getMessage} />
@@ -61,7 +66,7 @@ function tabContent(tab: Tab, query: Query, admin: Admin, business: Business) {
     case 'figures':
       return <FiguresTab labels={labels} />
     case 'settings':
-      return <SettingsTab admin={admin} />
+      return <SettingsTab admin={admin} calendarFeed={<OwnCalendarFeed userId={admin.userId} />} />
     case 'users':
       return <UsersTab admin={admin} />
     case 'sessions':

@@ -1,7 +1,15 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
-import {useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent} from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import {asLocale} from '@/lib/locales'
 import {plainDate} from '@/lib/format/date'
 import {clockTime} from '@/lib/time/hours'
@@ -63,35 +71,67 @@ const isDraggable = ({isWish, status, further}: BoardEntry) =>
 
 /** So far the pointer has to go before a press becomes a drag, in pixels. */
 const DRAG_FROM = 5
+/** So long a finger has to rest before it drags, and how far it may tremble: one that moves at once scrolls the page. */
+const HOLD_MS = 350
+const TREMBLE = 10
 
-/** Drags a visit over the board with a mouse or a pen. A finger scrolls the page and opens the visit instead. */
-function useDrag(toDistance: (x: number, y: number) => Distance, onDrop: (entry: Timed, distance: Distance) => void) {
+/** Drags a visit over the board: at once with a mouse or a pen, with a finger after it has rested on the visit. */
+function useDrag(
+  board: RefObject<HTMLElement | null>,
+  toDistance: (x: number, y: number) => Distance,
+  onDrop: (entry: Timed, distance: Distance) => void,
+) {
   const start = useRef<{x: number; y: number}>(undefined)
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
   const [drag, setDrag] = useState<{rowId: string; distance: Distance}>()
   const wasDragged = useRef(false)
+  useEffect(() => {
+    const element = board.current
+    // A page that has begun to scroll cannot be stopped: this prevents the beginning.
+    const stay = (event: TouchEvent) => isHeld.current && event.cancelable && event.preventDefault()
+    element?.addEventListener('touchmove', stay, {passive: false})
+    return () => {
+      clearTimeout(hold.current)
+      element?.removeEventListener('touchmove', stay)
+    }
+  }, [board])
+  const end = () => {
+    clearTimeout(hold.current)
+    start.current = undefined
+    isHeld.current = false
+    setDrag(undefined)
+  }
   const handlers = (entry: Timed) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
-      if (event.pointerType === 'touch' || event.button !== 0 || !isDraggable(entry)) return
+      if (event.button !== 0 || !event.isPrimary || !isDraggable(entry)) return
       start.current = {x: event.clientX, y: event.clientY}
-      event.currentTarget.setPointerCapture(event.pointerId)
+      if (event.pointerType !== 'touch') return event.currentTarget.setPointerCapture(event.pointerId)
+      hold.current = setTimeout(() => {
+        isHeld.current = true
+        setDrag({rowId: rowIdOf(entry), distance: {days: 0, hours: 0}})
+      }, HOLD_MS)
     },
-    onPointerMove: ({clientX, clientY}: PointerEvent) => {
+    onPointerMove: ({clientX, clientY, pointerType}: PointerEvent) => {
       if (!start.current) return
       const [x, y] = [clientX - start.current.x, clientY - start.current.y]
-      if (!wasDragged.current && Math.hypot(x, y) < DRAG_FROM) return
+      const far = Math.hypot(x, y)
+      if (pointerType === 'touch' && !isHeld.current) {
+        if (far > TREMBLE) end()
+        return
+      }
+      if (!wasDragged.current && far < DRAG_FROM) return
       wasDragged.current = true
       setDrag({rowId: rowIdOf(entry), distance: toDistance(x, y)})
     },
     onPointerUp: () => {
-      start.current = undefined
-      setDrag(undefined)
-      if (drag) onDrop(entry, drag.distance)
+      if (drag && wasDragged.current) onDrop(entry, drag.distance)
+      end()
     },
-    onPointerCancel: () => {
-      start.current = undefined
-      setDrag(undefined)
-    },
+    onPointerCancel: end,
+    // The menu of a long press.
+    onContextMenu: (event: MouseEvent) => isHeld.current && event.preventDefault(),
   })
   return {
     handlers,
@@ -104,6 +144,7 @@ type Props = {
   days: readonly string[]
   today: string
   closed: readonly string[]
+  awayOn: (day: string) => string[]
   entries: readonly BoardEntry[]
   onOpen: (entry: BoardEntry, rowId: string) => void
   onEmpty: (visit: Visit, rowId: string) => void
@@ -111,7 +152,7 @@ type Props = {
 }
 
 /** The days side by side, hour by hour. Visits are placed by styles that only a script may set: the list is there before. */
-export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMove}: Props) {
+export function AgendaGrid({days, today, closed, awayOn, entries, onOpen, onEmpty, onMove}: Props) {
   const t = useTranslations('admin.agenda')
   const format = useDateFormat()
   const locale = asLocale(useLocale())
@@ -127,7 +168,7 @@ export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMov
     const {width = 1, height = 1} = board.current?.getBoundingClientRect() ?? {}
     return {days: Math.round((x / width) * days.length), hours: (y / height) * count}
   }
-  const {handlers, distanceOf, wasDragged} = useDrag(toDistance, (entry, distance) => {
+  const {handlers, distanceOf, wasDragged} = useDrag(board, toDistance, (entry, distance) => {
     const visit = movedVisit(entry.agreed, distance, days)
     const isMoved = visit.date !== entry.agreed.date || visit.start !== entry.agreed.start
     if (isMoved) onMove(entry, visit)
@@ -162,6 +203,11 @@ export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMov
             <strong>{format.day(day)}</strong>
             {day === today && <span>{t('today')}</span>}
             {closed.includes(day) && <span>{t('closed')}</span>}
+            {awayOn(day).map((words) => (
+              <span className="away" key={words}>
+                {words}
+              </span>
+            ))}
             {untimed
               .filter(({date}) => date === day)
               .map((entry) => (
@@ -191,7 +237,7 @@ export function AgendaGrid({days, today, closed, entries, onOpen, onEmpty, onMov
             return (
               <button
                 key={rowIdOf(entry)}
-                className={classesOf(entry)}
+                className={distanceOf(entry) ? `${classesOf(entry)} is-held` : classesOf(entry)}
                 type="button"
                 data-row={rowIdOf(entry)}
                 style={style}

@@ -13,12 +13,10 @@ import {AutoSubmit} from '@/ui/admin/list/Toolbar'
 import {LiveRefresh} from '@/ui/admin/live/InboxWatcher'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
-import {StaffOptions} from '../AssigneeSelect'
+import {StaffOptions} from '../selects'
 import {OptionLabels, type BookingLabels} from '../labels'
 import {AgendaBoard} from './AgendaBoard'
 import {listFurther, listVisits, listWishes, nextVisitDay, onEachDay, parseAgendaQuery} from './queries'
-import {CalendarFeed} from './CalendarFeed'
-import {hasFeed} from './feed'
 import './agenda.css'
 
 type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels; admin: Admin}
@@ -29,13 +27,12 @@ export async function AgendaTab({query, labels, admin}: Props) {
   const today = businessToday(now)
   const {span, date, days, previous, next, who} = parseAgendaQuery(query, today)
   const [from = date, to = date] = [days[0], days.at(-1)]
-  const [agreed, further, wishes, upcoming, staff, feed, calendar] = await Promise.all([
+  const [agreed, further, wishes, upcoming, staff, calendar] = await Promise.all([
     listVisits({from, to, today, who}),
     listFurther({from, to, who}),
     listWishes({from, to, who}),
     nextVisitDay(to, who),
     activeAdmins(),
-    hasFeed(admin.userId),
     getBookingCalendar(),
   ])
   const t = await getTranslations('admin.agenda')
@@ -109,9 +106,10 @@ export async function AgendaTab({query, labels, admin}: Props) {
           visits={visits}
           wishes={wishes}
           staff={staff}
+          who={who}
+          admin={{userId: admin.userId, role: admin.role}}
           now={now.getTime()}
         />
-        <CalendarFeed exists={feed} />
         <LiveRefresh />
       </div>
     </OptionLabels>

@@ -32,8 +32,8 @@ export function CalendarFeed({exists}: {exists: boolean}) {
     setSaving(false)
   }
   return (
-    <details className="calendar-feed">
-      <summary>{t('feedTitle')}</summary>
+    <section className="calendar-feed" id="calendar-feed">
+      <h2 className="h3">{t('feedTitle')}</h2>
       <p className="muted">{t('feedLead')}</p>
       {feed ? (
         (['all', 'mine'] as const).map((each) => (
@@ -55,6 +55,6 @@ export function CalendarFeed({exists}: {exists: boolean}) {
           </ActionButton>
         )}
       </div>
-    </details>
+    </section>
   )
 }

@@ -23,7 +23,7 @@ type Common = {
   rowId: string
   now: number
   onAgree: (row: BookingRow, visit: Visit, overlap: boolean) => Promise<boolean>
-  onFurther: (row: BookingRow, patch: FurtherPatch) => Promise<boolean>
+  onFurther: (row: BookingRow, patch: FurtherPatch, former?: FurtherVisit) => Promise<boolean>
   onClose: () => void
 }
 
@@ -93,7 +93,7 @@ function FurtherTime({row, further, initial, open, now, onFurther, onClose}: Fur
   const isReversed = until !== '' && until < draft.date
   const save = async (patch: FurtherPatch) => {
     setSaving(true)
-    if (await onFurther(row, patch)) onClose()
+    if (await onFurther(row, patch, further)) onClose()
     setSaving(false)
   }
   const changed = visit && {

@@ -10,8 +10,18 @@ import type {BookingPatch} from '../input'
 import {useVisitLabel} from '../labels'
 import {StatusEmail} from '../status/StatusEmail'
 import type {BookingRow} from '../view'
+import type {FurtherVisit} from './queries'
 
 export type FurtherPatch = Extract<BookingPatch, {action: 'add_visit' | 'move_visit' | 'remove_visit'}>
+
+/** What takes a change of a further visit back. A new visit bears the key of the entry in the history that added it. */
+function inverseOf(patch: FurtherPatch, revision: string, former: FurtherVisit | undefined): FurtherPatch | undefined {
+  if (patch.action === 'add_visit') return {action: 'remove_visit', key: revision}
+  if (!former) return undefined
+  const {date, until, start, end} = former
+  const visit = {date, start, end, ...(until && {until})}
+  return patch.action === 'move_visit' ? {...patch, visit} : {action: 'add_visit', visit}
+}
 
 /**
  * Agrees on a visit, or moves it, as the drawer does: the email waits while the toast offers Undo. Changes further visits,
@@ -65,15 +75,29 @@ export function useVisits() {
       return false
     }
   }
-  async function changeFurther(row: BookingRow, patch: FurtherPatch): Promise<boolean> {
+  /** Sends what puts a further visit back as it was. */
+  async function undoFurther(row: BookingRow, revision: string, patch: FurtherPatch) {
+    try {
+      await patchBooking(row._id, revision, patch)
+      toast({message: tAgenda('undone', {name: row.name}), about: row._id})
+    } catch (error) {
+      showError(error)
+    }
+    router.refresh()
+  }
+
+  /** `former`: the visit that is moved or removed. */
+  async function changeFurther(row: BookingRow, patch: FurtherPatch, former?: FurtherVisit): Promise<boolean> {
     const about = row._id
     try {
-      await patchBooking(row._id, row.revision, patch)
+      const revision = await patchBooking(row._id, row.revision, patch)
       const message =
         patch.action === 'move_visit'
           ? `${row.name}: ${label.visit(patch.visit)}`
           : tAgenda(patch.action === 'add_visit' ? 'added' : 'removed', {name: row.name})
-      toast({message, about})
+      const back = inverseOf(patch, revision, former)
+      const actions = back ? [{label: t('undo'), run: () => void undoFurther(row, revision, back)}] : []
+      toast({message, about, actions})
       return true
     } catch (error) {
       showError(error, [], about)

@@ -41,7 +41,7 @@ export function BookingDetails({booking}: {booking: BookingDetail}) {
     preferred_contact: isContactWay(booking.preferred_contact)
       ? t(`preferredContact.${booking.preferred_contact}`)
       : '',
-    offer_code: booking.offer_code ?? '',
+    offer_code: booking.offer_code && labels.code(booking.offer_code),
   }
   const addressRow = address && (
     <>

@@ -4,6 +4,7 @@ import {useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useState, useRef} from 'react'
 import {Drawer} from '@/ui/admin/drawer/Drawer'
+import {agreedVisit, visitOfSlot} from '@/lib/time/visits'
 import type {ResponseSla} from '@/lib/time/responseSla'
 import {EmailList, HistoryList} from '@/ui/admin/drawer/details'
 import {ContactLinks, ReplyForm, useReplyOffer} from '@/ui/admin/reply/ReplyForm'
@@ -24,7 +25,7 @@ import {type BookingDetail, type BookingRow, replySubject} from '../view'
 import {ProposalSection, AnswerActions, FollowUpForm} from './Waiting'
 import {BookingDetails, CustomerNotes, OfficeFiles, PhotosSection, RequestOrigin} from './BookingDetails'
 import {BookingNotLoaded, useBooking} from './useBooking'
-import {AssigneeSelect} from '../AssigneeSelect'
+import {AssigneeSelect} from '../selects'
 import {CustomerForm} from './CustomerForm'
 import {CustomerSection} from './CustomerSection'
 import {NOTE_LIMIT, type BookingPatch} from '../input'
@@ -231,6 +232,7 @@ export function BookingDrawer({
           <FollowUpForm booking={booking} now={now} onPatch={patch} />
           <AssigneeSelect
             assignee={booking.assignee}
+            visit={agreedVisit(booking) ?? visitOfSlot(booking.preferred_date, booking.preferred_time)}
             staff={staff}
             onAssign={(assignee) => patch({action: 'assign', assignee})}
           />

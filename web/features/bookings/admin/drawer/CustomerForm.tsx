@@ -14,7 +14,7 @@ import {ActionButton} from '@/ui/admin/controls'
 import {TextField} from '@/ui/form/controls'
 import {ChangedMeanwhile, useTypedFields} from '../useTypedFields'
 import {useOptionLabels} from '../labels'
-import {SelectField} from '../SelectField'
+import {SelectField} from '../selects'
 import type {BookingDetail} from '../view'
 import './drawer.css'
 

@@ -56,7 +56,9 @@ type AnswerProps = {
 /** Why a booking waits for the office, with buttons for what was settled outside the dashboard. */
 export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
   const t = useTranslations('admin.bookings')
-  const {status, spam, firstRespondedAt, failedMails} = booking
+  const format = useDateFormat()
+  const {status, spam, firstRespondedAt, failedMails, history} = booking
+  const first = firstRespondedAt && history.find(({at, by}) => at === firstRespondedAt && by !== 'customer')
   const isOpen = status === 'pending' && !spam
   const isUndelivered = failedMails > 0 && !spam
   const [saving, setSaving] = useState(false)
@@ -64,7 +66,14 @@ export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
     setSaving(true)
     void onPatch(change).finally(() => setSaving(false))
   }
-  const age = <Age booking={booking} now={now} sla={sla} />
+  const age = (
+    <>
+      <Age booking={booking} now={now} sla={sla} />
+      {first && (
+        <span className="small muted">{t('answeredBy', {name: first.by, at: format.moment(first.at, true)})}</span>
+      )}
+    </>
+  )
   if (!isOpen && !isUndelivered) return age
   return (
     <div className="actions">

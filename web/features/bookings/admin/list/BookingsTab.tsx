@@ -7,11 +7,17 @@ import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {VisitInput} from '../input'
 import {defaultSort, parseListQuery, countBookings, listBookings, PAGE_SIZE} from '../queries'
-import type {BookingLabels} from '../labels'
-import {PhoneRequest} from '../phone/PhoneRequest'
-import type {WrittenMessage} from '../phone/PhoneRequestForm'
+import {OptionLabels, type BookingLabels} from '../labels'
+import {PhoneRequestForm, type WrittenMessage} from '../phone/PhoneRequestForm'
 import {BookingFilters, BookingSearch} from './BookingFilters'
 import {BookingsInbox} from './BookingsInbox'
+import {messagesFor} from '@/i18n/messages'
+import {TIME_SLOTS} from '@/lib/bookingOptions'
+import type {Locale} from '@/lib/locales'
+import type {Visit} from '@/lib/time/visits'
+import {getBookingCalendar} from '@/server/sanity/business'
+import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
+import {closedDays, tickLabels} from '../../form/time/week'
 
 type Props = {
   query: Record<string, string | string[] | undefined>
@@ -75,5 +81,42 @@ export async function BookingsTab({query, sla, labels, getMessage}: Props) {
         }
       />
     </>
+  )
+}
+
+type PhoneProps = {
+  labels: BookingLabels
+  locale: Locale
+  message: Promise<WrittenMessage | undefined> | undefined
+  /** The place of the agenda that was pressed. */
+  visit: Visit | undefined
+}
+
+/** The page where the office enters a request made by phone or in a contact message. */
+async function PhoneRequest({labels, locale, message: reading, visit}: PhoneProps) {
+  const [t, {hours, closures, noticeHours, horizonDays}, message] = await Promise.all([
+    getTranslations('admin.phoneRequest'),
+    getBookingCalendar(),
+    reading,
+  ])
+  const title = t(message ? 'titleMessage' : 'title')
+  return (
+    <OptionLabels labels={labels}>
+      <TabHeading title={title} />
+      <Panel label={title}>
+        <PhoneRequestForm
+          labels={labels}
+          messages={messagesFor(locale).bookings.form}
+          config={{
+            calendar: {hours, closures, noticeHours, horizonDays},
+            slots: TIME_SLOTS.map((value) => ({value, label: labels.slots[value] ?? value})),
+            week: {closedDays: closedDays({hours}, locale), ticks: tickLabels(locale, TIME_SLOTS)},
+          }}
+          message={message}
+          visit={visit}
+          now={requestTime().getTime()}
+        />
+      </Panel>
+    </OptionLabels>
   )
 }

@@ -8,7 +8,7 @@ import {ActionButton} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {patchBooking} from '../api'
-import {StaffOptions} from '../AssigneeSelect'
+import {StaffOptions} from '../selects'
 import type {BookingPatch} from '../input'
 import type {BookingRow} from '../view'
 

@@ -26,7 +26,7 @@ import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
 import type {BookingFormConfig} from '../../form/config'
 import {DateAndTime} from '../../form/time/DateAndTime'
 import type {BookingLabels} from '../labels'
-import {SelectField} from '../SelectField'
+import {SelectField} from '../selects'
 import {ConflictNote, useConflict, visitOf} from '../status/VisitFields'
 import {StoredRequest} from '../view'
 

@@ -6,6 +6,8 @@ import {StatCard} from '@/ui/admin/stats/Stats'
 import type {BookingLabels} from '../labels'
 import {sourceLabels} from '../view'
 import {ShareBars, WeekChart} from './Charts'
+import {CostsForm} from './CostsForm'
+import {costsByMonth, costsBySource, type SourceCost} from './costs'
 import {leadStats, type Accepted, type Conversion, type LeadStats} from './queries'
 import {currency} from '../../../../../business.config.ts'
 import './figures.css'
@@ -15,12 +17,20 @@ const shortName = (name: string) => name.replace(/ (Construction|Installation & 
 
 /** How many requests come, from where, how fast they are answered, and what they bring. */
 export async function FiguresTab({labels}: {labels: BookingLabels}) {
-  const stats = await leadStats(requestTime())
+  const now = requestTime()
+  const [stats, months] = await Promise.all([leadStats(now), costsByMonth(now)])
   const t = await getTranslations('admin.shell.tabs')
   return (
     <>
       <TabHeading title={t('figures')} />
       <Figures stats={stats} labels={labels} />
+      <section className="lead-costs">
+        <CostTable costs={costsBySource(months)} />
+        <details>
+          <summary>{(await getTranslations('admin.costs'))('enter')}</summary>
+          <CostsForm months={months} />
+        </details>
+      </section>
     </>
   )
 }
@@ -164,6 +174,53 @@ async function AcceptedTable({caption, rows}: {caption: string; rows: (Accepted 
           ))}
         </tbody>
       </table>
+    </StatCard>
+  )
+}
+
+/** What a lead and a won job of each source have cost. */
+export async function CostTable({costs}: {costs: readonly SourceCost[]}) {
+  const t = await getTranslations('admin.costs')
+  const labelOf = sourceLabels(await getTranslations('admin'))
+  const format = await getFormatter()
+  const dollars = (value: number | undefined) =>
+    value === undefined ? '–' : format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})
+  if (costs.length === 0)
+    return (
+      <StatCard caption={t('title')}>
+        <p className="small muted">{t('none')}</p>
+      </StatCard>
+    )
+  const columns = ['cost', 'leadCount', 'perLead', 'wonCount', 'perJob'] as const
+  return (
+    <StatCard caption={t('title')}>
+      <table className="conversion-table tabular">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('source')}</span>
+            </th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map(({source, cost, leads, perLead, won, perJob}) => (
+            <tr key={source}>
+              <th scope="row">{labelOf[source] ?? source}</th>
+              <td>{dollars(cost)}</td>
+              <td>{leads}</td>
+              <td>{dollars(perLead)}</td>
+              <td>{won}</td>
+              <td>{dollars(perJob)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">{t('note')}</p>
     </StatCard>
   )
 }

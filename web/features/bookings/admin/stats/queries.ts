@@ -12,8 +12,13 @@ const DAYS = 90
 /** Shares are taken from this many newest leads, so that the cost does not grow with their number. */
 const SAMPLE = 2000
 
-const LEADS = '_type == "booking" && spam != true'
+/** GROQ for what counts as a lead. */
+export const LEADS = '_type == "booking" && spam != true'
 const text = z.string().catch('')
+export const LeadSource = z
+  .object({utmSource: z.string().optional(), referrer: z.string().optional()})
+  .nullish()
+  .catch(undefined)
 const Lead = z.object({
   service: text,
   status: text,
@@ -24,7 +29,7 @@ const Lead = z.object({
     .object({stage: z.string(), amount: z.number().optional().catch(undefined)})
     .nullish()
     .catch(undefined),
-  source: z.object({utmSource: z.string().optional(), referrer: z.string().optional()}).nullish().catch(undefined),
+  source: LeadSource,
 })
 
 /** Leads of one kind that are decided, how many of them became jobs, and what the jobs are worth. */
@@ -85,7 +90,11 @@ function conversionsBy(leads: readonly Lead[], nameOf: (lead: Lead) => string): 
 }
 
 const HOUR = 3_600_000
-const ownHost = () => new URL(env.SITE_URL).hostname.replace(/^www\./, '')
+/** Where a lead came from. Who comes from a page of the site came directly. */
+export function leadSource({source}: {source?: Parameters<typeof sourceName>[0]}): string {
+  const name = sourceName(source)
+  return name === new URL(env.SITE_URL).hostname.replace(/^www\./, '') ? 'direct' : name
+}
 
 /** Leads per week, and over the newest leads of 90 days: shares, median first response and conversion. */
 export async function leadStats(now: Date): Promise<LeadStats> {
@@ -103,22 +112,18 @@ export async function leadStats(now: Date): Promise<LeadStats> {
   const result: unknown = await operationsFetch(query, {...Object.fromEntries(bounds), since})
   const {leads, accepted} = z.object({leads: z.array(Lead), accepted: z.array(AcceptedQuote)}).parse(result)
   const perWeek = z.record(z.string(), z.unknown()).parse(result)
-  const source = (lead: Pick<Lead, 'source'>) => {
-    const name = sourceName(lead.source)
-    return name === ownHost() ? 'direct' : name
-  }
   const hours = median(responseHours(leads))
   return {
     weeks: weeks.map(({from}, n) => ({from, count: Number(perWeek[`w${n}`] ?? 0)})),
     services: tally(leads.map(({service}) => service)),
-    sources: tally(leads.map(source)),
+    sources: tally(leads.map(leadSource)),
     languages: tally(leads.map(({locale}) => locale)),
     medianMinutes: hours === undefined ? undefined : hours * 60,
     won: conversionOf('', leads),
     wonByService: conversionsBy(leads, ({service}) => service),
-    wonBySource: conversionsBy(leads, source),
+    wonBySource: conversionsBy(leads, leadSource),
     acceptedByService: acceptedBy(accepted, ({service}) => service),
-    acceptedBySource: acceptedBy(accepted, source),
+    acceptedBySource: acceptedBy(accepted, leadSource),
     days: DAYS,
   }
 }

@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {isDate} from '@/lib/time/dates'
-import {isOver, overlaps, type Visit} from '@/lib/time/visits'
+import {isAwayAt, isOver, overlaps, type Visit} from '@/lib/time/visits'
 import {DayInput} from '@/ui/admin/DayInput'
 import {fetchVisitDay} from '../api'
 import type {VisitDay} from '../view'
@@ -34,7 +34,15 @@ function useVisitDay(bookingId: string, date: string) {
   return {day: day?.date === date ? day.found : undefined, ask}
 }
 
-type Conflict = {names: string[]; full: boolean; note: 'past' | 'outside' | 'closedDay' | undefined}
+type Conflict = {
+  names: string[]
+  full: boolean
+  note: 'past' | 'outside' | 'closedDay' | undefined
+  /** Who is away then: the person in charge, or of nobody's booking all who are. */
+  away: string[]
+  isAssigned: boolean
+}
+const NONE: Conflict = {names: [], full: false, note: undefined, away: [], isAssigned: false}
 
 interface VisitContext {
   day: VisitDay | undefined
@@ -43,8 +51,8 @@ interface VisitContext {
 }
 
 function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): Conflict {
-  if (visit && isOver(visit, new Date(now))) return {names: [], full: false, note: 'past'}
-  if (!visit || !day) return {names: [], full: false, note: undefined}
+  if (visit && isOver(visit, new Date(now))) return {...NONE, note: 'past'}
+  if (!visit || !day) return NONE
   const others = day.visits.filter((other) => overlaps(other.visit, visit))
   const {hours} = day
   const isOutside = hours && (visit.start < hours.opens || visit.end > hours.closes)
@@ -52,6 +60,8 @@ function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): 
     names: others.map((other) => `${other.name} (${label(other.visit)})`),
     full: others.length >= day.capacity,
     note: hours ? (isOutside ? 'outside' : undefined) : 'closedDay',
+    away: day.away.filter(({timeOff}) => isAwayAt(visit, timeOff)).map(({name}) => name),
+    isAssigned: day.isAssigned,
   }
 }
 
@@ -63,18 +73,25 @@ export function useConflict(bookingId: string, draft: Draft, now: number) {
 }
 
 /** What speaks against a typed time, read out when it changes. */
-export function ConflictNote({draft, conflict: {names, full, note}}: {draft: Draft; conflict: Conflict}) {
+export function ConflictNote({
+  draft,
+  conflict: {names, full, note, away, isAssigned},
+}: {
+  draft: Draft
+  conflict: Conflict
+}) {
   const t = useTranslations('admin.visit')
   const isReversed = isEndBeforeStart(draft)
   return (
     <div
       aria-live="polite"
       className={full ? 'visit-note is-full' : 'visit-note'}
-      hidden={!isReversed && names.length === 0 && !note}
+      hidden={!isReversed && names.length === 0 && !note && away.length === 0}
     >
       {isReversed && <p>{t('endAfterStart')}</p>}
       {names.length > 0 && <p>{t(full ? 'full' : 'with', {names: names.join(', ')})}</p>}
       {note && <p>{t(note)}</p>}
+      {away.length > 0 && <p>{t(isAssigned ? 'awayAssigned' : 'away', {names: away.join(', ')})}</p>}
     </div>
   )
 }

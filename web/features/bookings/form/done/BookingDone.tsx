@@ -34,6 +34,8 @@ type Props = {
   copied: boolean
   /** By when the office answers, by the clock of the business. */
   answerBy: string | undefined
+  /** Whether the code that was typed is none of ours. */
+  unknownCode: boolean
   sent: Readonly<Record<string, string>>
   photos: Photos
   config: BookingFormConfig
@@ -98,8 +100,21 @@ function PhotosAfter({
 
 /** After sending: what happens next, what can be done now, and the request itself. */
 export function BookingDone(props: Props) {
-  const {messages, statusLabels, reference, token, copied, answerBy, sent, photos, config, locale, aside, onAnother} =
-    props
+  const {
+    messages,
+    statusLabels,
+    reference,
+    token,
+    copied,
+    unknownCode,
+    answerBy,
+    sent,
+    photos,
+    config,
+    locale,
+    aside,
+    onAnother,
+  } = props
   const {done} = messages
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -114,6 +129,7 @@ export function BookingDone(props: Props) {
       title={title}
       copyTo={copied ? sent.email : undefined}
       token={token}
+      unknownCode={unknownCode}
       answerBy={answerBy}
       hasEntry={!isClosedOn(sent.preferred_date ?? '', config.calendar)}
       config={config}

@@ -17,6 +17,8 @@ type Props = {
   token?: string | undefined
   /** By when the office answers, by the clock of the business. Unknown while nothing can be stored. */
   answerBy?: string | undefined
+  /** Whether the code that was typed is none of ours. */
+  unknownCode: boolean
   /** Whether there is a calendar entry: a closed day has none. */
   hasEntry: boolean
   config: BookingFormConfig
@@ -39,6 +41,7 @@ export function Confirmation({
   copyTo,
   token,
   answerBy,
+  unknownCode,
   hasEntry,
   config,
   locale,
@@ -63,6 +66,7 @@ export function Confirmation({
             : interpolateCount(messages.lead, config.responseHours)}
         </p>
         {copyTo ? <p className="copied">{interpolate(messages.copied, {email: copyTo})}</p> : null}
+        {unknownCode ? <p>{messages.unknownCode}</p> : null}
         {token ? (
           <div className="actions">
             {hasEntry ? (

@@ -15,13 +15,13 @@ import {bookingParts} from '../parts'
 
 export const generateMetadata = noindexMetadata((messages) => messages.bookings.done.plainTitle)
 
-type Query = Partial<Record<'ref' | 'photos' | 'confirm' | 'failed', string | string[]>>
+type Query = Partial<Record<'ref' | 'photos' | 'confirm' | 'failed' | 'code', string | string[]>>
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
 /** The confirmation for a post without JavaScript, or the press that it still needs. The personal data is in a cookie, not in the address. */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
-  const [{ref, photos, confirm, failed}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
+  const [{ref, photos, confirm, failed, code}, booked] = await Promise.all([searchParams, readFormDraft('booked')])
   const reference = storedReference(ref)
   const {messages, config, aside} = await bookingParts(locale)
   const {done} = messages
@@ -52,6 +52,7 @@ export default async function BookingSentPage({params, searchParams}: Props) {
         copyTo={reference ? booked.email : undefined}
         token={token}
         answerBy={portal?.state === 'open' ? portal.answerBy : undefined}
+        unknownCode={code === 'unknown'}
         hasEntry={portal?.state !== 'open' || !isForClosedDay(portal.booking, config.calendar)}
         config={config}
         locale={locale}

@@ -1,5 +1,5 @@
-import {changeAdmin} from '@/features/admins/commands'
-import {AdminPatch} from '@/features/admins/input'
+import {changeAdmin, saveTimeOff} from '@/features/admins/commands'
+import {AdminPatch, TimeOffInput} from '@/features/admins/input'
 import {requireFreshSignIn} from '@/server/auth/session'
 import {ifMatch} from '@/server/sanity/update'
 import {admin, route, type AdminContext} from '@/server/http/route'
@@ -16,4 +16,9 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     },
     {role: 'super'},
   ),
+  /** When somebody is away: one's own, and for the super admin anybody's. */
+  PUT: admin(TimeOffInput, async ({timeOff}, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
+    const revision = await saveTimeOff({id, revision: ifMatch(request), timeOff, by: actor, now})
+    return Response.json({revision})
+  }),
 })

@@ -4,17 +4,17 @@ import {useTranslations} from 'next-intl'
 import {useRef, useState} from 'react'
 import {apiFetch, RequestFailed} from '@/ui/admin/api'
 import {Saved} from '@/ui/admin/parts'
-import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {dashboardPath, type Tab} from '@/ui/admin/shell/tabs'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 
 export type Saving = {revision: string; onSaved: (revision: string) => void}
-type Props = Saving & {path: string; message: string}
+type Props = Saving & {path: string; message: string; tab?: Tab}
 
 /**
- * Saves one of the forms of the settings; what was typed stays when it is refused. When somebody else has saved meanwhile,
- * theirs can be looked at beside it, and replaced.
+ * Saves a form such as those of the settings; what was typed stays when it is refused. When somebody else has saved meanwhile,
+ * theirs can be looked at beside it in the `tab`, and replaced.
  */
-export function useSave({path, message, revision, onSaved}: Props) {
+export function useSave({path, message, tab = 'settings', revision, onSaved}: Props) {
   const t = useTranslations('admin.settings')
   const toast = useToast()
   const showError = useErrorToast()
@@ -38,7 +38,7 @@ export function useSave({path, message, revision, onSaved}: Props) {
         else void save(form, body)
       }
       const actions = [
-        {label: t('showTheirs'), href: dashboardPath('settings')},
+        {label: t('showTheirs'), href: dashboardPath(tab)},
         {label: t('anyway'), run: replace},
       ]
       if (latest === undefined) showError(error)
