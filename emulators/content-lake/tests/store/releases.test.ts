@@ -145,15 +145,15 @@ test('a release changes by actions only', async () => {
   const release = {_id: '_.releases.r9', _type: 'system.release', name: 'r9', state: 'active', metadata: {}}
   await client.releases.create({releaseId: 'r9'})
   const mutations = [
-    client.createOrReplace({...release, state: 'published'}),
-    client.create({...release, _id: 'elsewhere'}),
-    client.patch(release._id).set({state: 'scheduled'}).commit(),
-    client.patch({query: '*[_type == "system.release"]'}).set({state: 'scheduled'}).commit(),
-    client.delete(release._id),
-    client.transaction().create({_id: 'with-r9', _type: 'page'}).delete(release._id).commit(),
+    () => client.createOrReplace({...release, state: 'published'}),
+    () => client.create({...release, _id: 'elsewhere'}),
+    () => client.patch(release._id).set({state: 'scheduled'}).commit(),
+    () => client.patch({query: '*[_type == "system.release"]'}).set({state: 'scheduled'}).commit(),
+    () => client.delete(release._id),
+    () => client.transaction().create({_id: 'with-r9', _type: 'page'}).delete(release._id).commit(),
   ]
   for (const mutation of mutations)
-    expect(await refusal(mutation)).toMatchObject({status: 403, item: {type: 'insufficientPermissionsError'}})
+    expect(await refusal(mutation())).toMatchObject({status: 403, item: {type: 'insufficientPermissionsError'}})
   expect([await stateOf('r9'), await client.getDocument('with-r9')]).toMatchObject([{state: 'active'}, undefined])
 })
 

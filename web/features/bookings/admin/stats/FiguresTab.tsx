@@ -24,13 +24,7 @@ export async function FiguresTab({labels}: {labels: BookingLabels}) {
     <>
       <TabHeading title={t('figures')} />
       <Figures stats={stats} labels={labels} />
-      <section className="lead-costs">
-        <CostTable costs={costsBySource(months)} />
-        <details>
-          <summary>{(await getTranslations('admin.costs'))('enter')}</summary>
-          <CostsForm months={months} />
-        </details>
-      </section>
+      <LeadCosts months={months} />
     </>
   )
 }
@@ -100,127 +94,129 @@ export async function Figures({stats, labels}: {stats: LeadStats; labels: Bookin
   )
 }
 
-type TableProps = {caption: string; rows: (Conversion & {label: string})[]}
-
-/** How many decided leads became jobs, and what the jobs are worth. */
-async function ConversionTable({caption, rows}: TableProps) {
-  const t = await getTranslations('admin.charts')
-  const format = await getFormatter()
-  const percent = (share: number) => format.number(share, {style: 'percent', maximumFractionDigits: 0})
-  const dollars = (value: number) => format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})
-  if (rows.length === 0)
-    return (
-      <StatCard caption={caption}>
-        <p className="small muted">{t('noWon')}</p>
-      </StatCard>
-    )
-  return (
-    <StatCard caption={caption}>
-      <table className="conversion-table tabular">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('name')}</span>
-            </th>
-            <th scope="col">{t('wonJobs')}</th>
-            <th scope="col">{t('conversion')}</th>
-            <th scope="col">{t('value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({name, label, decided, won, value}) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{won}</td>
-              <td>{percent(won / decided)}</td>
-              <td>{value > 0 ? dollars(value) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </StatCard>
-  )
-}
-
-/** What customers have signed for. */
-async function AcceptedTable({caption, rows}: {caption: string; rows: (Accepted & {label: string})[]}) {
-  const t = await getTranslations('admin.charts')
-  const format = await getFormatter()
-  if (rows.length === 0)
-    return (
-      <StatCard caption={caption}>
-        <p className="small muted">{t('noAccepted')}</p>
-      </StatCard>
-    )
-  return (
-    <StatCard caption={caption}>
-      <table className="conversion-table tabular">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('name')}</span>
-            </th>
-            <th scope="col">{t('quotes')}</th>
-            <th scope="col">{t('value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({name, label, count, value}) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{count}</td>
-              <td>{format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </StatCard>
-  )
-}
-
-/** What a lead and a won job of each source have cost. */
-export async function CostTable({costs}: {costs: readonly SourceCost[]}) {
+/** What each source has cost, and the form for the months. */
+async function LeadCosts({months}: {months: Awaited<ReturnType<typeof costsByMonth>>}) {
   const t = await getTranslations('admin.costs')
-  const labelOf = sourceLabels(await getTranslations('admin'))
-  const format = await getFormatter()
-  const dollars = (value: number | undefined) =>
-    value === undefined ? '–' : format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})
-  if (costs.length === 0)
+  return (
+    <section className="lead-costs">
+      <CostTable costs={costsBySource(months)} />
+      <details>
+        <summary>{t('enter')}</summary>
+        <CostsForm months={months} />
+      </details>
+    </section>
+  )
+}
+
+type TableProps = {
+  caption: string
+  /** What the first column holds, for screen readers. */
+  rowName: string
+  columns: readonly string[]
+  rows: readonly {name: string; label: string; cells: readonly (string | number)[]}[]
+  /** What stands there instead of a table without rows. */
+  none: string
+  note?: string
+}
+
+function FigureTable({caption, rowName, columns, rows, none, note}: TableProps) {
+  if (rows.length === 0)
     return (
-      <StatCard caption={t('title')}>
-        <p className="small muted">{t('none')}</p>
+      <StatCard caption={caption}>
+        <p className="small muted">{none}</p>
       </StatCard>
     )
-  const columns = ['cost', 'leadCount', 'perLead', 'wonCount', 'perJob'] as const
   return (
-    <StatCard caption={t('title')}>
-      <table className="conversion-table tabular">
+    <StatCard caption={caption}>
+      <table className="figure-table tabular">
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{t('source')}</span>
+              <span className="visually-hidden">{rowName}</span>
             </th>
             {columns.map((column) => (
               <th scope="col" key={column}>
-                {t(column)}
+                {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {costs.map(({source, cost, leads, perLead, won, perJob}) => (
-            <tr key={source}>
-              <th scope="row">{labelOf[source] ?? source}</th>
-              <td>{dollars(cost)}</td>
-              <td>{leads}</td>
-              <td>{dollars(perLead)}</td>
-              <td>{won}</td>
-              <td>{dollars(perJob)}</td>
+          {rows.map(({name, label, cells}) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="small muted">{t('note')}</p>
+      {note && <p className="small muted">{note}</p>}
     </StatCard>
+  )
+}
+
+/** Whole dollars; a dash where there is no amount. */
+async function wholeDollars() {
+  const format = await getFormatter()
+  return (value: number | undefined) =>
+    value === undefined ? '–' : format.number(value, {style: 'currency', currency, maximumFractionDigits: 0})
+}
+
+/** How many decided leads became jobs, and what the jobs are worth. */
+async function ConversionTable({caption, rows}: {caption: string; rows: (Conversion & {label: string})[]}) {
+  const [t, format, dollars] = await Promise.all([getTranslations('admin.charts'), getFormatter(), wholeDollars()])
+  const percent = (share: number) => format.number(share, {style: 'percent', maximumFractionDigits: 0})
+  return (
+    <FigureTable
+      caption={caption}
+      rowName={t('name')}
+      columns={[t('wonJobs'), t('conversion'), t('value')]}
+      rows={rows.map(({name, label, decided, won, value}) => ({
+        name,
+        label,
+        cells: [won, percent(won / decided), dollars(value > 0 ? value : undefined)],
+      }))}
+      none={t('noWon')}
+    />
+  )
+}
+
+/** What customers have signed for. */
+async function AcceptedTable({caption, rows}: {caption: string; rows: (Accepted & {label: string})[]}) {
+  const [t, dollars] = await Promise.all([getTranslations('admin.charts'), wholeDollars()])
+  return (
+    <FigureTable
+      caption={caption}
+      rowName={t('name')}
+      columns={[t('quotes'), t('value')]}
+      rows={rows.map(({name, label, count, value}) => ({name, label, cells: [count, dollars(value)]}))}
+      none={t('noAccepted')}
+    />
+  )
+}
+
+/** What a lead and a won job of each source have cost. */
+export async function CostTable({costs}: {costs: readonly SourceCost[]}) {
+  const [t, tAdmin, dollars] = await Promise.all([
+    getTranslations('admin.costs'),
+    getTranslations('admin'),
+    wholeDollars(),
+  ])
+  const labelOf = sourceLabels(tAdmin)
+  return (
+    <FigureTable
+      caption={t('title')}
+      rowName={t('source')}
+      columns={[t('cost'), t('leadCount'), t('perLead'), t('wonCount'), t('perJob')]}
+      rows={costs.map(({source, cost, leads, perLead, won, perJob}) => ({
+        name: source,
+        label: labelOf[source] ?? source,
+        cells: [dollars(cost), leads, dollars(perLead), won, dollars(perJob)],
+      }))}
+      none={t('none')}
+      note={t('note')}
+    />
   )
 }
