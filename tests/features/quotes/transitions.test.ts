@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {stateOf, transition, versionOf, type QuoteChange, type QuoteEvent} from '@/features/quotes/transitions'
 import type {Quote} from '@/sanity.types'
 import {historyEntry} from '@/server/sanity/update'
-import {content, quoteDocument} from './quoteContent'
+import {content, line, quoteDocument} from './quoteContent'
 import '../../support/sampleBusiness'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -152,6 +152,15 @@ test('an acceptance keeps what was read, what was chosen, and who signed', () =>
 test('a second press of the button changes nothing, another signature is refused', () => {
   expect(applied(accepted, EVENTS['the customer accepts']).refused).toBe('nothing')
   expect(applied(accepted, {...EVENTS['the customer accepts'], name: 'Somebody else'}).refused).toBe('quote_answered')
+})
+
+test('another choice of the same price is not taken for a second press', () => {
+  const lines = [line('deck', 100_000), line('lights', 50_000, 'optional'), line('stairs', 50_000, 'optional')]
+  const open = after(quoteDocument({draft: JSON.stringify(content({lines}))}), EVENTS['the office sends'])
+  const choice = (key: string) => ({...EVENTS['the customer accepts'], options: [key], total: 151_250})
+  const signed = after(open, choice('lights'))
+  expect(applied(signed, choice('lights')).refused).toBe('nothing')
+  expect(applied(signed, choice('stairs')).refused).toBe('quote_answered')
 })
 
 test('typing is one entry of the history, however often it is saved', () => {

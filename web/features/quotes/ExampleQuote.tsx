@@ -93,7 +93,7 @@ export async function ExampleQuote({locale, service}: Props) {
             {[...lines, ...terms].map(({part, title, text, quantity, amount}, index) => (
               <li key={index} data-part={part ?? undefined} {...(index === lines.length && TERMS)}>
                 <details name="quote" {...(index === opened && OPEN)}>
-                  <summary>
+                  <summary className="opens">
                     {title}
                     {quantity && <small>{quantity}</small>}
                     {amount !== null && <span className="tabular">{money(amount, locale)}</span>}

@@ -186,14 +186,19 @@ const accept: Transition<'accept'> = (quote, event, context) => {
   const {version, name, total, staff, reader} = event
   const {now, entry} = context
   const {acceptance, mails = []} = quote
-  const isSame = acceptance?.version === version && acceptance.name === name && acceptance.total === total
+  const read = versionOf(quote, version)
+  const options = read ? optionsOf(read.frozen.content, event.options) : []
+  const chosen = options.join(',')
+  const isSame =
+    acceptance?.version === version &&
+    acceptance.name === name &&
+    acceptance.total === total &&
+    (acceptance.options ?? '') === chosen
   if (quote.state === 'accepted' && isSame) return undefined
   const refused = closedReason(quote, version, now)
-  const read = versionOf(quote, version)
   if (refused) return {refused}
   if (!read) return {refused: 'quote_changed'}
   const {content} = read.frozen
-  const options = optionsOf(content, event.options)
   if (totalsOf(content, options).total !== total) return {refused: 'quote_changed'}
   const payments = instalmentAmounts(content, total).join(',')
   const copy = toCustomer(quote, {key: `accepted-${entry}`, template: 'quote-accepted', now, data: {signed: false}})
@@ -208,7 +213,7 @@ const accept: Transition<'accept'> = (quote, event, context) => {
       acceptance: {
         version,
         hash: read.hash,
-        ...(options.length > 0 && {options: options.join(',')}),
+        ...(chosen && {options: chosen}),
         total,
         ...(payments && {payments}),
         name,

@@ -37,7 +37,7 @@ export function BookingAside({messages, steps, links, details, contract}: Props)
       {contract.registration && <p className="small">{contract.registration}</p>}
       {contract.terms.map(({key, title, text}) => (
         <details name="terms" key={key}>
-          <summary>{title}</summary>
+          <summary className="opens">{title}</summary>
           <p className="small muted">{text}</p>
         </details>
       ))}

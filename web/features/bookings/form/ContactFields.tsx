@@ -66,7 +66,7 @@ export function ContactFields({messages, zips, takesCode, zip, errorOf, initial}
       <TextField {...field('notes')} full placeholder={messages.notesPlaceholder} rows={4} />
       {(takesCode || initial.offer_code) && (
         <details className="offer-code full" open={Boolean(initial.offer_code)}>
-          <summary className="label">
+          <summary className="label opens">
             {messages.offerCode} <small>{messages.optional}</small>
           </summary>
           <input
