@@ -146,7 +146,9 @@ function FigureTable({caption, rowName, columns, rows, none, note}: TableProps) 
             <tr key={name}>
               <th scope="row">{label}</th>
               {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
+                <td key={columns[at]} data-label={columns[at]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
