@@ -74,5 +74,5 @@ test('the costs by source have no figure where nobody has entered one, or no job
   const html = await table({costs: [{source: 'phone', cost: 300, leads: 3, won: 0, perLead: 100}]})
   expect(html).toContain('Telefone')
   expect(html).toContain('US$\u00a0100')
-  expect(html).toContain('<td>–</td>')
+  expect(html).toContain('<td data-label="Por obra fechada">–</td>')
 })
