@@ -65,7 +65,8 @@ const isReadable = (stream: unknown): stream is Readable => stream instanceof Ob
 
 /** A screen that nobody sees. It writes its number to the descriptor that it is told. */
 async function startScreen(program: string): Promise<AsyncDisposable & {name: string}> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
+  // Without -noreset it starts anew when a window was its last, and refuses one that opens meanwhile.
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const output = linesOf(child)

@@ -24,7 +24,8 @@ import type {QuoteView} from './view'
 import './quoteEditor.css'
 
 type TextName = {[Name in keyof QuoteContent]: QuoteContent[Name] extends string ? Name : never}[keyof QuoteContent]
-const PROMISES = ['materials', 'terms', 'payments', 'guarantees', 'security'] as const satisfies readonly TextName[]
+const PROMISES = ['materials', 'terms', 'payments'] as const satisfies readonly TextName[]
+const ASSURANCES = ['guarantees', 'security'] as const satisfies readonly TextName[]
 const DATES = ['start', 'completion'] as const satisfies readonly TextName[]
 const CONTRACTOR = [
   'legalName',
@@ -269,6 +270,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 onChange={(instalments) => change({instalments})}
                 onInvalid={onInvalid}
               />
+              {ASSURANCES.map(textField(4))}
               {DATES.map(textField())}
               <DayInput
                 label={t('fields.validUntil')}
