@@ -65,16 +65,18 @@ test('a build with the environment of Vercel and hosted addresses succeeds, and 
     probe: '/ping',
   })
   await using hosted = await hostedLake(lake.url, SANITY_PROJECT_ID)
-  const {SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = ''} = values
+  const {SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = '', SANITY_OPERATIONS_WRITE_TOKEN = ''} = values
   const env: Record<string, string> = {
     ...hostedEnvironment,
     ...vercel,
     ...hosted.env,
     SANITY_READ_TOKEN,
     SANITY_WRITE_TOKEN,
-    // An .env of this machine must not name others.
+    SANITY_OPERATIONS_WRITE_TOKEN,
+    // Nothing local, of this machine or of the tests, stands beside it.
     SANITY_API_HOST: '',
     POSTMARK_API_URL: '',
+    TRUSTED_PROXY_HOPS: '',
     NEXT_DIST_DIR: DIST,
     NEXT_TELEMETRY_DISABLED: '1',
   }
