@@ -210,8 +210,8 @@ type NamesFields<Type extends keyof Documents, Made> = [Misspelt<Type, Made>] ex
 
 /**
  * Changes a document and returns it. Throws 404 without a document or with a link that has ended, and 409 with the
- * current revision if that is not `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may throw to refuse, or return
- * undefined to change nothing; its second argument is the key of the new history entry.
+ * current revision if that is not `ifMatch`. A repeated change, whose answer was lost, changes nothing. `change` may
+ * throw to refuse, or return undefined to change nothing; its second argument is the key of the new history entry.
  */
 export async function update<Type extends keyof Documents, Made extends Change<Type>>(
   type: Type,

@@ -1,7 +1,8 @@
 import {useLocale} from 'next-intl'
-import type {MouseEvent, ReactNode, InputHTMLAttributes} from 'react'
+import type {ChangeEventHandler, InputHTMLAttributes, MouseEvent, ReactNode} from 'react'
 import {languageLabel} from '@/lib/languages'
 import {locales, type Locale} from '@/lib/locales'
+import {FieldNote} from '../form/FormMessages'
 import './admin.css'
 
 type ActionButtonProps = {
@@ -36,6 +37,63 @@ export function Checkbox({children, ...input}: CheckboxProps) {
       <input type="checkbox" {...input} />
       <span>{children}</span>
     </label>
+  )
+}
+
+type SelectProps = {
+  form: string
+  name: string
+  label: string
+  options: readonly {value: string; label: string}[]
+  /** The first option, which stands for no choice. */
+  choose?: string
+  /** The word beside the label of a field that may stay empty. */
+  optional?: string
+  error?: string | undefined
+  value?: string
+  defaultValue?: string | undefined
+  onChange?: ChangeEventHandler<HTMLSelectElement>
+}
+
+/** A labelled list box with its error. */
+export function SelectField({
+  form,
+  name,
+  label,
+  options,
+  choose,
+  optional,
+  error,
+  value,
+  defaultValue = choose === undefined || value !== undefined ? undefined : '',
+  onChange,
+}: SelectProps) {
+  const id = `${form}-${name}`
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label} {optional && <small>{optional}</small>}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        required={choose !== undefined && !optional}
+        value={value}
+        onChange={onChange}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+      >
+        {choose !== undefined && <option value="">{choose}</option>}
+        {options.map(({value: each, label: text}) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNote id={id} error={error} />
+    </div>
   )
 }
 

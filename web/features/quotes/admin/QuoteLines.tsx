@@ -8,6 +8,7 @@ import {
   amountOf,
   INSTALMENT_LIMIT,
   instalmentShares,
+  LINE_KINDS,
   LINE_LIMIT,
   parseHundredths,
   type Instalment,
@@ -77,8 +78,7 @@ export function Amount({label, value, onChange}: AmountProps) {
   )
 }
 
-const isKind = (value: string): value is QuoteLine['kind'] =>
-  value === 'fixed' || value === 'optional' || value === 'allowance'
+const isKind = (value: string): value is QuoteLine['kind'] => LINE_KINDS.some((kind) => kind === value)
 
 const newKey = (kind: 'l' | 'p') => kind + crypto.randomUUID().slice(0, 8)
 
@@ -116,7 +116,7 @@ function LineFields({line, number, onChange, onInvalid, drop, children}: LinePro
             value={line.kind}
             onChange={({target: {value}}) => isKind(value) && onChange({kind: value})}
           >
-            {(['fixed', 'optional', 'allowance'] as const).map((kind) => (
+            {LINE_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`kinds.${kind}`)}
               </option>

@@ -15,6 +15,7 @@ import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {useDateFormat} from '@/ui/admin/format'
 import {Saved} from '@/ui/admin/parts'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {TimeInput} from '../status/VisitFields'
 import './agenda.css'
 
 const TIME_OFF = 'time-off'
@@ -116,16 +117,12 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
       .filter(Boolean)
       .join(', ')
   const timeField = (name: 'start' | 'end') => (
-    <label className="label-around">
-      {tVisit(name)}
-      <input
-        className="input"
-        type="time"
-        step={900}
-        value={typed[name]}
-        onChange={({target}) => setTyped({...typed, [name]: target.value})}
-      />
-    </label>
+    <TimeInput
+      label={tVisit(name)}
+      value={typed[name]}
+      required={false}
+      onChange={(time) => setTyped({...typed, [name]: time})}
+    />
   )
   return (
     <Drawer label={t('timeOff')} title={t('timeOff')} subtitle={t('timeOffHint')} rowId={rowId} onClose={onClose}>

@@ -8,7 +8,7 @@ import {ActionButton} from '@/ui/admin/controls'
 import {openByKey} from '@/ui/admin/shortcuts'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {patchBooking} from '../api'
-import {StaffOptions} from '../selects'
+import {StaffOptions} from '../AssigneeSelect'
 import type {BookingPatch} from '../input'
 import type {BookingRow} from '../view'
 

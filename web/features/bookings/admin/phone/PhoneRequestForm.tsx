@@ -10,7 +10,7 @@ import type {FieldError} from '@/lib/forms/fields'
 import {checkFields} from '@/lib/forms/rules'
 import {languageLabel} from '@/lib/languages'
 import {asLocale, locales, type Locale} from '@/lib/locales'
-import {ActionButton, Checkbox} from '@/ui/admin/controls'
+import {ActionButton, Checkbox, SelectField} from '@/ui/admin/controls'
 import {usePhoneLabel} from '@/ui/admin/format'
 import {PanelForm} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
@@ -26,8 +26,7 @@ import {ADDRESS_FIELDS, BOOKING_FIELDS, type FieldName} from '../../fields'
 import type {BookingFormConfig} from '../../form/config'
 import {DateAndTime} from '../../form/time/DateAndTime'
 import type {BookingLabels} from '../labels'
-import {SelectField} from '../selects'
-import {ConflictNote, useConflict, visitOf} from '../status/VisitFields'
+import {ConflictNote, TimeInput, useConflict, visitOf} from '../status/VisitFields'
 import {StoredRequest} from '../view'
 
 type Week = {hours: readonly DayHours[]; closures: readonly Closure[]}
@@ -203,17 +202,11 @@ export function PhoneRequestForm({labels, messages, config, message, visit: init
           <div className="visit-fields" role="group" aria-label={tVisit('title')}>
             {(['start', 'end'] as const).map((edge) => (
               <div key={edge}>
-                <label className="label-around">
-                  {tVisit(edge)}
-                  <input
-                    className="input"
-                    type="time"
-                    step={900}
-                    required
-                    value={draft[edge]}
-                    onChange={({target}) => setTimes((times) => ({...times, [edge]: target.value}))}
-                  />
-                </label>
+                <TimeInput
+                  label={tVisit(edge)}
+                  value={draft[edge]}
+                  onChange={(time) => setTimes((times) => ({...times, [edge]: time}))}
+                />
               </div>
             ))}
             <ConflictNote draft={draft} conflict={conflict} />

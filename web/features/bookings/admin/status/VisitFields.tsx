@@ -96,6 +96,32 @@ export function ConflictNote({
   )
 }
 
+type TimeProps = {
+  label: string
+  value: string
+  required?: boolean
+  isInvalid?: boolean
+  onChange: (time: string) => void
+}
+
+/** A time of the day, offered by the quarter of an hour. */
+export function TimeInput({label, value, required = true, isInvalid = false, onChange}: TimeProps) {
+  return (
+    <label className="label-around">
+      {label}
+      <input
+        className="input"
+        type="time"
+        step={900}
+        required={required}
+        value={value}
+        aria-invalid={isInvalid ? true : undefined}
+        onChange={({target}) => onChange(target.value)}
+      />
+    </label>
+  )
+}
+
 type Props = {
   draft: Draft
   requested: {date?: string; time?: string}
@@ -111,18 +137,12 @@ export function VisitFields({draft, requested: {date, time}, conflict, onChange,
   const label = useVisitLabel()
   const isReversed = isEndBeforeStart(draft)
   const timeField = (name: 'start' | 'end') => (
-    <label className="label-around">
-      {t(name)}
-      <input
-        className="input"
-        type="time"
-        step={900}
-        required
-        value={draft[name]}
-        aria-invalid={name === 'end' && isReversed ? true : undefined}
-        onChange={({target}) => onChange({...draft, [name]: target.value})}
-      />
-    </label>
+    <TimeInput
+      label={t(name)}
+      value={draft[name]}
+      isInvalid={name === 'end' && isReversed}
+      onChange={(typed) => onChange({...draft, [name]: typed})}
+    />
   )
   return (
     <div className="visit-fields" role="group" aria-label={groupLabel ?? t('title')}>

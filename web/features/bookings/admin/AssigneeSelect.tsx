@@ -1,10 +1,9 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useId, useState, type ChangeEventHandler} from 'react'
+import {useId, useState} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {isAwayAt, type Visit} from '@/lib/time/visits'
-import {FieldNote} from '@/ui/form/FormMessages'
 import {openByKey} from '@/ui/admin/shortcuts'
 
 type OptionsProps = {staff: readonly StaffMember[]; chosen: string; visit?: Visit | undefined}
@@ -60,63 +59,6 @@ export function AssigneeSelect({assignee = '', visit, staff, onAssign}: Props) {
       <p className="hint" aria-live="polite">
         {isAway && t('awayAt', {name: person.name || person.email})}
       </p>
-    </div>
-  )
-}
-
-type FieldProps = {
-  form: string
-  name: string
-  label: string
-  options: readonly {value: string; label: string}[]
-  /** The first option, which stands for no choice. */
-  choose?: string
-  /** The word beside the label of a field that may stay empty. */
-  optional?: string
-  error?: string | undefined
-  value?: string
-  defaultValue?: string | undefined
-  onChange?: ChangeEventHandler<HTMLSelectElement>
-}
-
-/** A labelled list box with its error. */
-export function SelectField({
-  form,
-  name,
-  label,
-  options,
-  choose,
-  optional,
-  error,
-  value,
-  defaultValue = choose === undefined || value !== undefined ? undefined : '',
-  onChange,
-}: FieldProps) {
-  const id = `${form}-${name}`
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label} {optional && <small>{optional}</small>}
-      </label>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        required={choose !== undefined && !optional}
-        value={value}
-        onChange={onChange}
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-      >
-        {choose !== undefined && <option value="">{choose}</option>}
-        {options.map(({value: each, label: text}) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <FieldNote id={id} error={error} />
     </div>
   )
 }
