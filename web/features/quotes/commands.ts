@@ -5,6 +5,7 @@ import {defineQuery} from 'next-sanity'
 import {getSettings} from '@/features/site/queries'
 import {messagesFor} from '@/i18n/messages'
 import {interpolate} from '@/lib/format/text'
+import {isOfferCode} from '@/lib/business'
 import {addressLine} from '@/lib/format/contact'
 import {phoneLabel} from '@/lib/forms/phone'
 import {STAFF_TEMPLATES} from '@/lib/emails'
@@ -73,8 +74,9 @@ async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEve
 
 /** The draft with what the site's offer takes off; the reason where this code takes off nothing. */
 async function withOffer(draft: QuoteContent, typed: string, locale: Locale) {
-  const {enabled, code, percent} = (await getBusiness(locale)).offer
-  if (!enabled || !code || typed.trim().toUpperCase() !== code.toUpperCase()) return 'offer_unknown'
+  const {offer} = await getBusiness(locale)
+  const {code = '', percent} = offer
+  if (!isOfferCode(typed, offer)) return 'offer_unknown'
   if (percent === undefined) return 'offer_percent'
   const discountRate = Math.round(percent * 100)
   const words = {code, percent: amountOf(discountRate, locale)}
