@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * One field and a button on every page: no draft, no idempotency key. A new and a known
- * address get the same answer, so that nobody learns who is on the list.
+ * One field and a button on every page: no draft, no idempotency key. A new and a known address get the same answer, so
+ * that nobody learns who is on the list.
  */
 export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
   const [state, setState] = useState<State>(refused?.answer ?? {phase: 'idle'})
