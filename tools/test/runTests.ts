@@ -31,9 +31,13 @@ async function run(check: Check, signal: AbortSignal): Promise<Outcome> {
   return {name: check.name, passed, failed: failedWithoutTest ? 1 : failed, seconds, results}
 }
 
-function summaryLine({name, passed, failed, seconds}: Outcome): string {
+/** A line a check, with the failed tests below it: where only the end of a log is kept, it names them. */
+function summaryLines({name, passed, failed, seconds, results}: Outcome): string[] {
   const label = failed === 0 ? 'ok    ' : 'FAILED'
-  return `${label} ${name.padEnd(10)} ${String(seconds).padStart(4)} s   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`
+  return [
+    `${label} ${name.padEnd(10)} ${String(seconds).padStart(4)} s   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
+    ...results.filter(({status}) => status === 'failed').map(({file, title}) => `         ${file}: ${title}`),
+  ]
 }
 
 /** Programs and typefaces that this machine lacks, for which tests are left out. */
@@ -64,6 +68,6 @@ export async function runTests(names: string[]): Promise<number> {
   const complained = complaints(outcomes.flatMap(({results}) => results))
   if (complained) console.info(`\n${complained}`)
   if (missing().length > 0) console.info(`\nLeft out what needs ${missing().join(', ')}: not on this machine.`)
-  console.info(`\n${outcomes.map(summaryLine).join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed`)
+  console.info(`\n${outcomes.flatMap(summaryLines).join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }
