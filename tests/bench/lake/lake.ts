@@ -1,3 +1,4 @@
+import {evaluate, parse} from 'groq-js'
 import {seed} from '../../../tools/seed/seed.ts'
 import {freePorts} from '../../support/ports.ts'
 import {fill, numbered} from '../fill.ts'
@@ -38,7 +39,9 @@ export async function bench({sizes: asked, short}: Options): Promise<Row[]> {
 
 async function measureRest(lake: LakeProcess, size: number, first: boolean): Promise<Row[]> {
   const rows: Row[] = []
-  for (const query of DASHBOARD_QUERIES) rows.push(await measureQuery(lake, 'operations', query, size))
+  const documents = [...numbered(size, booking)]
+  for (const query of DASHBOARD_QUERIES)
+    rows.push({...(await measureQuery(lake, 'operations', query, size)), note: await withoutIndex(query, documents)})
   if (first) rows.push(...(await measureCommits(lake)), await measureFanOut(lake))
   rows.push({name: `memory with ${size} documents in each dataset`, unit: 'MB', p50: await lake.memory()})
   const restarts = await sample(3, () => clock(() => lake.crash()))
@@ -61,6 +64,13 @@ async function measureQuery(
     return clock(run)
   })
   return {name: `${name}, ${size}`, unit: 'ms', ...times, ...(goals[size] === undefined ? {} : {goal: goals[size]})}
+}
+
+/** What groq-js takes by itself, with the same documents in an array: no HTTP, no index. */
+async function withoutIndex({query, params = {}}: BenchQuery, dataset: unknown[]): Promise<string> {
+  const tree = parse(query, {params})
+  const {p50} = await sample(3, () => clock(async () => (await evaluate(tree, {dataset, params})).get()))
+  return `groq-js alone: ${p50.toFixed(p50 < 10 ? 1 : 0)} ms`
 }
 
 /** Measures commits one after another, and over many connections at once. */

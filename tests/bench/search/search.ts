@@ -1,5 +1,5 @@
 import {gzipSync} from 'node:zlib'
-import {kinds, type Entry, trimEntries} from '../../../web/features/search/searchFile.ts'
+import {kinds, type Entry, trimEntries} from '../../../web/features/search/entries.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
 import {stemmer} from '../../../web/features/search/words.ts'
 import {locales, type Locale} from '../../../web/lib/locales.ts'

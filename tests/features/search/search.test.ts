@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Locale} from '../../../web/lib/locales.ts'
-import {type Entry, type Kind, trimEntries} from '../../../web/features/search/searchFile.ts'
+import {type Entry, type Kind, trimEntries} from '../../../web/features/search/entries.ts'
 import {createSearch} from '../../../web/features/search/createSearch.ts'
 import {stemmer, plain} from '../../../web/features/search/words.ts'
 

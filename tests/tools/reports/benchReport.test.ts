@@ -1,6 +1,8 @@
+import {spawnSync} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {startReport} from '../../bench/report.ts'
+import {root} from '../../../tools/environment.ts'
 import {tempDir} from '../../support/tempDir.ts'
 
 const order = ['search', 'pages', 'load']
@@ -24,4 +26,13 @@ test('a part that is measured alone replaces its own section, in the order of th
     'load',
     '3 ms',
   ])
+})
+
+test('all parts of the benchmarks load, and an unknown one names them', {timeout: 60_000}, () => {
+  const {status, stderr} = spawnSync(process.execPath, ['tools/bootstrap.mjs', 'run', 'tests/bench/main.ts', 'nope'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^The parts are: search, requests, lake, .*dashboard\n$/)
+  expect(status).toBe(2)
 })

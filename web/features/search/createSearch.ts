@@ -1,5 +1,5 @@
 import MiniSearch, {type SearchResult as Match} from 'minisearch'
-import type {Entry, Kind} from './searchFile'
+import type {Entry, Kind} from './entries'
 import {createExpansion, plain, stemTerm, wordsOf} from './words.ts'
 
 const MAX_RESULTS = 12

@@ -8,7 +8,7 @@ import {contentFetch} from '@/server/sanity/contentFetch'
 import {imageUrl, type PictureSource} from '@/lib/content/image'
 import {anchor, plainText} from '@/lib/content/richText'
 import {addsToAnotherPage, documentPath, pages} from '@/lib/routes'
-import {type Entry, type Kind, shorten} from './searchFile'
+import {type Entry, type Kind, shorten} from './entries'
 
 const DESCRIPTION_LENGTH = 160
 

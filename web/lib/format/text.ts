@@ -1,5 +1,5 @@
 import {currency} from '../../../business.config.ts'
-import {regionOf, speaks, type Locale} from '../locales'
+import {regionOf, speaks, type Locale} from '../locales.ts'
 
 // Public pages send words to the browser without a translator. Use these two only for values that the browser alone
 // knows; the server formats everything else with next-intl.

@@ -1,7 +1,8 @@
 import {reviewsOverview} from '@/app/_site/HomeReviews'
 import {isRepresentative, oneDecimal} from '@/features/reviews/overview'
 import {searchEntries, searchSynonyms, getSearchable} from '@/features/search/queries'
-import {trimEntries, searchMessages, type SearchFile} from '@/features/search/searchFile'
+import {trimEntries} from '@/features/search/entries'
+import {searchMessages, type SearchFile} from '@/features/search/searchFile'
 import {getSettings} from '@/features/site/queries'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
