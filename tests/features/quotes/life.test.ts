@@ -8,7 +8,7 @@ import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost} from '../../support/site'
 import {LINE_LIMIT, PRICE_LIMIT, QUANTITY_LIMIT} from '@/features/quotes/content'
 import {DRAFT_BYTES} from '@/features/quotes/input'
-import {content, instalment, line} from './quoteContent'
+import {content, instalment, line, publishCertificate} from './quoteContent'
 
 const site = await useAdminSite()
 setDate()
@@ -16,6 +16,7 @@ afterEach(afterResponses)
 let cookie = ''
 beforeAll(async () => {
   cookie = (await site.signIn(OFFICE)).cookie
+  await publishCertificate(site.content)
 })
 
 const get = async <Document>(id: string) => {

@@ -5,7 +5,7 @@ import {bookingDocument} from '../../support/bookingDocument'
 import {MORNING} from '../../support/clock'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost} from '../../support/site'
-import {content} from './quoteContent'
+import {content, publishCertificate} from './quoteContent'
 
 // Who gets at a quote, and who does not: strangers, former addresses, holders of another link.
 
@@ -14,6 +14,7 @@ let cookie = ''
 beforeAll(async () => {
   vi.useFakeTimers({toFake: ['Date'], now: MORNING})
   cookie = (await site.signIn(OFFICE)).cookie
+  await publishCertificate(site.content)
   // Loads the routes and the mails, which takes longer than a test may.
   await sent()
 })
