@@ -2,12 +2,14 @@ import {expect, test} from 'vitest'
 import {bookingDocument} from '../support/bookingDocument'
 import {OWNER, params, post, read, useAdminSite, write} from '../support/adminSite'
 import {jsonPost} from '../support/site'
+import {publishCertificate} from '../support/content/certificate'
 import {report, scaled} from './support/scale'
 import {sentQuote} from './support/signers'
 import {afterResponses} from '../support/setup/nextServer'
 
 const site = await useAdminSite()
 const cookies = await site.signInStaff()
+await publishCertificate(site.content)
 
 const RACES = scaled(1000)
 const REMOVALS = scaled(200)

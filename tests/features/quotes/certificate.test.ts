@@ -5,9 +5,10 @@ import {CERTIFICATE_BYTES} from '@/features/quotes/content'
 import type {Quote} from '@/sanity.types'
 import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {MORNING, setDate} from '../../support/clock'
+import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, SITE} from '../../support/site'
-import {content, publishCertificate} from './quoteContent'
+import {content} from './quoteContent'
 
 // The certificate of insurance: demanded, copied when a quote is sent, handed out by the quote's link and with the mails.
 
@@ -16,6 +17,9 @@ setDate()
 let cookie = ''
 beforeAll(async () => {
   cookie = (await site.signIn(OFFICE)).cookie
+  // Loads the routes and the mails, which takes longer than a test may.
+  await publishCertificate(site.content)
+  await sent()
 })
 beforeEach(() => publishCertificate(site.content))
 afterEach(async () => {
@@ -214,10 +218,10 @@ test('the dashboard shows what would go with the quote, and once it is signed wh
 // The last one: sessions of the office end with the years too.
 test('the certificate of a quote that is kept stays; after the last quote that has it, it goes', async () => {
   await publishCertificate(site.content, 'of this test')
-  const [open, signed] = [await sent(), await sent()]
+  const [unsigned, signed] = [await sent(), await sent()]
   await sign(signed.token)
-  const file = (await quoteOf(open.id)).versions?.[0]?.certificate?.asset?._ref ?? ''
-  const left = () => site.operations.fetch('*[_id in $ids] | order(_id asc)._id', {ids: [open.id, signed.id, file]})
+  const file = (await quoteOf(unsigned.id)).versions?.[0]?.certificate?.asset?._ref ?? ''
+  const left = () => site.operations.fetch('*[_id in $ids] | order(_id asc)._id', {ids: [unsigned.id, signed.id, file]})
   // Neither by hand: the lake keeps what a document refers to.
   await expect(site.operations.delete(file)).rejects.toThrow()
   const {eraseExpired} = await import('@/server/sanity/retention')

@@ -4,11 +4,12 @@ import type {Booking, Quote} from '@/sanity.types'
 import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {bookingDocument} from '../../support/bookingDocument'
 import {setDate} from '../../support/clock'
+import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost} from '../../support/site'
 import {LINE_LIMIT, PRICE_LIMIT, QUANTITY_LIMIT} from '@/features/quotes/content'
 import {DRAFT_BYTES} from '@/features/quotes/input'
-import {content, instalment, line, publishCertificate} from './quoteContent'
+import {content, instalment, line} from './quoteContent'
 
 const site = await useAdminSite()
 setDate()

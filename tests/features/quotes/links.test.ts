@@ -3,9 +3,10 @@ import type {Booking, Quote} from '@/sanity.types'
 import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {bookingDocument} from '../../support/bookingDocument'
 import {MORNING} from '../../support/clock'
+import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost} from '../../support/site'
-import {content, publishCertificate} from './quoteContent'
+import {content} from './quoteContent'
 
 // Who gets at a quote, and who does not: strangers, former addresses, holders of another link.
 

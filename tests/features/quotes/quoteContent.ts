@@ -1,4 +1,3 @@
-import type {SanityClient} from '@sanity/client'
 import type {Quote} from '@/sanity.types'
 import {
   type Certificate,
@@ -22,18 +21,6 @@ export const line = (key: string, price: number, kind: LineKind = 'fixed'): Quot
 export const instalment = (key: string, share: number, when = 'At the start'): Instalment => ({key, when, share})
 
 export const certificate: Certificate = {name: 'certificate.pdf', file: `file-${'0'.repeat(40)}-pdf`}
-
-/** Publishes a certificate of insurance in the site settings, as an editor does. Returns the id of its asset. */
-export async function publishCertificate(content: SanityClient, text = 'ACORD 25', name = certificate.name) {
-  const {_id} = await content.assets.upload('file', Buffer.from(text), {filename: name})
-  const insuranceCertificate = {_type: 'file', asset: {_type: 'reference', _ref: _id}}
-  await content
-    .patch('siteSettings')
-    .setIfMissing({proof: {}})
-    .set({'proof.insuranceCertificate': insuranceCertificate})
-    .commit()
-  return _id
-}
 
 /** A draft that can be sent, once there is a certificate. */
 export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({
