@@ -119,7 +119,7 @@ test(`of a signature and a new version at once either counts, and never both, ${
     const race = await storedRace('changed')
     // A new version reads more before it is written: the signature begins at another moment of it each time.
     const signLater = async () => {
-      for (let reads = n % 16; reads > 0; reads--) await site.operations.fetch('1')
+      for (let reads = n % 64; reads > 0; reads--) await site.operations.fetch('1')
       return sign(race, 'Ana')
     }
     const answers = await Promise.all([signLater(), sendAgain(race)])

@@ -6,6 +6,7 @@ import {inLocale} from '@/lib/content/groq'
 import {list, members, number, orNull, service as serviceOption, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch, freshContentFetch} from '@/server/sanity/contentFetch'
+import {readError} from '@/server/sanity/errors'
 import {Certificate, CERTIFICATE_BYTES, LINE_KINDS} from './content'
 import {drawings, parts} from './drawings'
 
@@ -88,4 +89,10 @@ const certificateQuery = defineQuery(
 const certificateShape = orNull(Certificate.extend({url: z.string(), size: z.number().max(CERTIFICATE_BYTES)}))
 
 /** The certificate of insurance as it is published now; undefined where there is none that can be attached. */
-export const getCertificate = async () => (await freshContentFetch(certificateQuery, {}, certificateShape)) ?? undefined
+export async function getCertificate() {
+  try {
+    return (await freshContentFetch(certificateQuery, {}, certificateShape)) ?? undefined
+  } catch (error) {
+    throw readError(error)
+  }
+}
