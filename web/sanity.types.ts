@@ -57,6 +57,11 @@ export type QuoteVersion = {
   by: string
   text: string
   hash: string
+  certificate?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
 }
 
 export type MailIntent = {
@@ -3076,6 +3081,11 @@ export type QuotesOfBookingQueryResult = Array<{
   failedMailAt?: string
 }>
 
+// Source: web/features/quotes/portal.ts
+// Variable: certificateUrlQuery
+// Query: *[_type == "sanity.fileAsset" && _id == $file][0].url
+export type CertificateUrlQueryResult = string | null
+
 // Source: web/features/quotes/queries.ts
 // Variable: quotesQuery
 // Query: *[_type == "exampleQuote"] | order(order asc){  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),  drawing,  "services": services[]->slug.current,  "options": services[]->bookingOption,  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}}
@@ -3155,6 +3165,16 @@ export type TemplateQueryResult = {
   hidden: string | null
   cleaning: string | null
   guarantees: string | null
+} | null
+
+// Source: web/features/quotes/queries.ts
+// Variable: certificateQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].proof.insuranceCertificate.asset->{    "file": _id, "name": originalFilename, url, size  }
+export type CertificateQueryResult = {
+  file: string
+  name: string | null
+  url: string
+  size: number
 } | null
 
 // Source: web/features/reviews/queries.ts
@@ -4643,7 +4663,7 @@ export type CalendarQueryResult = {
 
 // Source: web/server/sanity/retention.ts
 // Variable: expiredQuery
-// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)  ][0...100]._id}
+// Query: {  "documents": *[    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||    (_type == "review" && spam == true && created_at < $spam) ||    (_type == "subscriber" && status == "pending" && created_at < $spam) ||    (_type == "adminSession" && expiresAt < $sessions) ||    (_type == "mailAllowance" && updatedAt < $days) ||    _type == "webhookDelivery" ||    (_type == "bookingWindow" && at < $messages)  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},  "orphanedFiles": *[    _type == "sanity.fileAsset" && _createdAt < $days &&    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref) &&    !(_id in *[_type == "quote" && defined(versions)].versions[].certificate.asset._ref)  ][0...100]._id}
 export type ExpiredQueryResult = {
   documents: Array<
     | {
@@ -5122,8 +5142,10 @@ declare global {
     '*[_type == "quote"] | order(created_at desc)[0].draft': LatestDraftQueryResult
     '*[_type == "quote" && tokenHash == $hash][0]': QuoteOfTokenQueryResult
     '*[\n    _type == "quote" && booking == $booking && count(versions) > 0 &&\n    (!defined(linkId) || lower(email) == lower(*[_type == "booking" && _id == $booking][0].email))\n  ] | order(created_at desc) [0...20]': QuotesOfBookingQueryResult
+    '*[_type == "sanity.fileAsset" && _id == $file][0].url': CertificateUrlQueryResult
     '*[_type == "exampleQuote"] | order(order asc){\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  drawing,\n  "services": services[]->slug.current,\n  "options": services[]->bookingOption,\n  "lines": lines[]{"key": _key, part, amount, "quantity": coalesce(quantity[language == $locale][0].value, quantity[language == "en"][0].value), "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)}\n}': QuotesQueryResult
     '*[_type == "quoteTemplate" && $option in services[]->bookingOption] | order(order asc)[0]{\n  "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value),\n  "lines": lines[]{kind, quantity, price, "title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value), "unit": coalesce(unit[language == $locale][0].value, unit[language == "en"][0].value)},\n  "materials": coalesce(materials[language == $locale][0].value, materials[language == "en"][0].value),\n  "exclusions": coalesce(exclusions[language == $locale][0].value, exclusions[language == "en"][0].value),\n  "allowances": coalesce(allowances[language == $locale][0].value, allowances[language == "en"][0].value),\n  "hidden": coalesce(hidden[language == $locale][0].value, hidden[language == "en"][0].value),\n  "cleaning": coalesce(cleaning[language == $locale][0].value, cleaning[language == "en"][0].value),\n  "guarantees": coalesce(guarantees[language == $locale][0].value, guarantees[language == "en"][0].value)\n}': TemplateQueryResult
+    '*[_type == "siteSettings" && _id == "siteSettings"][0].proof.insuranceCertificate.asset->{\n    "file": _id, "name": originalFilename, url, size\n  }': CertificateQueryResult
     '*[_type == "review" && _id == $id][0]{id, fingerprint, "held": defined(hidden)}': SubmittedReviewQueryResult
     '*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&\n    coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}': ReviewLinkQueryResult
     '{\n  "distribution": {\n  "5": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 5]),\n  "4": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 4]),\n  "3": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 3]),\n  "2": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 2]),\n  "1": count(*[_type == "review" && !defined(hidden) && spam != true && coalesce(rating.value, rating) == 1])\n},\n  "items": *[_type == "review" && !defined(hidden) && spam != true] | order(coalesce(created_at.value, created_at, createdAt.value, createdAt) desc) [0...50] {id, _id, rating, review_text, reviewText, created_at, createdAt, is_featured, verified, locale, reply{text, at}}\n}': ReviewsQueryResult
@@ -5151,7 +5173,7 @@ declare global {
     '*[_type == "adminUser" && count(pushDevices) > 0][0...500]': OwnersQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, registrationNumber, license, responseHours, "googleReviewUrl": proof.googleReviewUrl,\n  "insurance": coalesce(insurance[language == $locale][0].value, insurance[language == "en"][0].value),\n  postalAddress{street, city, region, postalCode},\n  hours[]{day, closed, opens, closes}, closures[]{from, to},\n  "nextSteps": nextSteps[]{"title": coalesce(title[language == $locale][0].value, title[language == "en"][0].value), "text": coalesce(text[language == $locale][0].value, text[language == "en"][0].value)},\n  "services": serviceOptions[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "slots": timeSlots[]{value, "label": coalesce(label[language == $locale][0].value, label[language == "en"][0].value)},\n  "offer": {"enabled": offer.enabled == true, "text": coalesce(offer.text[language == $locale][0].value, offer.text[language == "en"][0].value), "code": offer.code, "percent": offer.percent, "terms": coalesce(offer.terms[language == $locale][0].value, offer.terms[language == "en"][0].value)}\n}': BusinessQueryResult
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  responseHours, hours[]{day, closed, opens, closes}, closures[]{from, to}, booking{minimumNoticeHours, horizonDays, capacityPerWindow}\n}': CalendarQueryResult
-    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
+    '{\n  "documents": *[\n    (_type == "booking" && (created_at < $bookings || (spam == true && created_at < $spam))) ||\n    (_type == "contactMessage" && (created_at < $messages || (spam == true && created_at < $spam))) ||\n    (_type == "quote" && created_at < $bookings && (!defined(acceptance) || acceptance.at < $signed)) ||\n    (_type == "review" && spam == true && created_at < $spam) ||\n    (_type == "subscriber" && status == "pending" && created_at < $spam) ||\n    (_type == "adminSession" && expiresAt < $sessions) ||\n    (_type == "mailAllowance" && updatedAt < $days) ||\n    _type == "webhookDelivery" ||\n    (_type == "bookingWindow" && at < $messages)\n  ][0...100]{_id, "photos": photos[].file.asset._ref, "officeFiles": officeFiles[].file.asset._ref},\n  "orphanedFiles": *[\n    _type == "sanity.fileAsset" && _createdAt < $days &&\n    !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&\n    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref) &&\n    !(_id in *[_type == "quote" && defined(versions)].versions[].certificate.asset._ref)\n  ][0...100]._id\n}': ExpiredQueryResult
     '*[_type == "adminUser" && _id == $id][0]': AdminUserQueryResult
     '*[_type == "booking" && _id == $id][0]': BookingQueryResult
     '*[_type == "contactMessage" && _id == $id][0]': ContactMessageQueryResult

@@ -12,6 +12,12 @@ export const quoteVersion = defineType({
     text('by', {title: 'By'}),
     paragraph('text', {title: 'As it is read', description: 'JSON. The hash is made of exactly this text.'}),
     text('hash', {title: 'SHA-256 of it'}),
+    defineField({
+      name: 'certificate',
+      title: 'Certificate of insurance',
+      description: 'A copy of that day’s. As long as it is named here, it is not erased.',
+      type: 'file',
+    }),
   ],
   preview: {select: {title: 'number', subtitle: 'at'}},
 })

@@ -16,7 +16,6 @@ export type Proof = {
   settings: {
     registration?: string | null
     lookup?: string | null
-    insurance?: boolean | null
     certificate?: boolean | null
     standard?: boolean | null
     extended?: boolean | null
@@ -42,7 +41,6 @@ export const PROOF = `{
   "settings": *[_id == "siteSettings"][0]{
     "registration": registrationNumber,
     "lookup": proof.registrationLookup,
-    "insurance": count(insurance[defined(value)]) > 0,
     "certificate": defined(proof.insuranceCertificate.asset),
     "standard": count(proof.warrantyStandardProducts[defined(value)]) > 0,
     "extended": count(proof.warrantyExtendedProducts[defined(value)]) > 0,
@@ -76,10 +74,10 @@ function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number
       'missing: the number has no link',
     ],
     [
-      !settings.insurance && !settings.certificate,
+      !settings.certificate,
       'proof.insuranceCertificate',
-      'Insurance and its certificate',
-      HIDDEN,
+      'Insurance certificate',
+      'missing: no quote can be sent without it',
     ],
     [!settings.standard, 'proof.warrantyStandardProducts', 'Products with the standard warranty', HIDDEN],
     [!settings.extended, 'proof.warrantyExtendedProducts', 'Products with the extended warranty', HIDDEN],

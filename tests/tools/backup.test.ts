@@ -35,7 +35,9 @@ async function fill(lake: TestLake) {
     .set({other: reference('page-b')})
     .commit()
   const bookings = lake.client('operations').transaction()
-  const version = {_key: 'v1', _type: 'quoteVersion', number: 1, text: '{"title":"José"}', hash: 'abc'}
+  const file = await lake.client('operations').assets.upload('file', Buffer.from('ACORD 25'), {filename: 'acord.pdf'})
+  const certificate = {_type: 'file', asset: reference(file._id)}
+  const version = {_key: 'v1', _type: 'quoteVersion', number: 1, text: '{"title":"José"}', hash: 'abc', certificate}
   bookings.create({_id: 'quote.signed', _type: 'quote', versions: [version], acceptance: {version: 1, hash: 'abc'}})
   for (let n = 1; n < 450; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
   await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
@@ -79,6 +81,11 @@ test('what was saved comes back in an empty lake: the same ids, counts and conte
   expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(PIXEL)).toBe(true)
   const files = await lake.client().fetch<string[]>('*[_type == "sanity.fileAsset"].url')
   expect(await (await fetch(files[0] ?? '')).text()).toBe('plan')
+  // The certificate that a signed quote was sent with.
+  const certificate = await lake
+    .client('operations')
+    .fetch<string>('*[_id == "quote.signed"][0].versions[0].certificate.asset->url')
+  expect(await (await fetch(certificate)).text()).toBe('ACORD 25')
   // Sessions are not restored: one may have been ended after the backup.
   expect(await lake.client('operations').fetch('count(*[_type == "adminSession"])')).toBe(0)
 })
@@ -95,7 +102,7 @@ test('a lake that holds something is left alone, unless it shall be as the backu
   await lake.client('operations').delete('booking.7')
   const later = await stored(lake)
   await expect(restore(lakes(lake), filesOf(lakes(lake), file))).rejects.toThrow(
-    'Not empty: content (5 documents), operations (450 documents). To replace what is there by the backup, add --replace.',
+    'Not empty: content (5 documents), operations (451 documents). To replace what is there by the backup, add --replace.',
   )
   expect(await stored(lake)).toEqual(later)
   await restore(lakes(lake), filesOf(lakes(lake), file), {replace: true})
@@ -255,7 +262,7 @@ test('a rehearsal restores into a lake of its own and finds everything the same'
   await using backup = await createBackup()
   const restored = await rehearse(filesOf(lakes({url: 'http://localhost:9'}), backup.whole))
   expect(restored.map(({lake, documents}) => [lake.name, documents.length])).toEqual([
-    ['operations', 450],
+    ['operations', 451],
     ['content', 5],
   ])
 })

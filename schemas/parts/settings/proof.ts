@@ -5,6 +5,12 @@ import {picture} from '../picture.ts'
 
 const SPOKEN = LANGUAGES.map(({id, title}) => ({value: id, title}))
 
+// The kinds that a quote takes (web/features/quotes/content.ts). A file can be dropped that the list does not offer.
+const isCertificate = (value: {asset?: {_ref?: string}} | undefined) =>
+  !value?.asset?._ref || /-(pdf|jpe?g|png|webp)$/.test(value.asset._ref)
+    ? true
+    : 'Use a PDF, JPEG, PNG or WebP: quotes cannot take another kind of file.'
+
 /** Facts about the business that a visitor can check. The site hides an empty one. */
 export const proof = defineField({
   name: 'proof',
@@ -30,11 +36,12 @@ export const proof = defineField({
     }),
     defineField({
       name: 'insuranceCertificate',
-      title: 'Insurance certificate (PDF)',
+      title: 'Insurance certificate (PDF or picture)',
       description:
-        'The current certificate of commercial general liability insurance. Who insures you is under Business.',
+        'The current certificate of commercial general liability insurance, at most 5 MB. Each quote takes a copy of it when it is sent; without it no quote can be sent. Who insures you is under Business.',
       type: 'file',
-      options: {accept: 'application/pdf'},
+      options: {accept: 'application/pdf,image/jpeg,image/png,image/webp'},
+      validation: (rule) => rule.custom(isCertificate),
     }),
     defineField({
       name: 'permitDesk',

@@ -1,10 +1,14 @@
+import sharp from 'sharp'
 import {locales} from '../../../business.config.ts'
 import {expectAccessible} from '../../support/e2e/accessibility.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 import {storedBooking} from '../../support/e2e/storedBooking.ts'
+import {publishCertificate} from '../../support/content/certificate.ts'
 import {messagesOf, textsOf} from '../../../tools/words/main.ts'
 
 test.describe.configure({lock: 'bookings'})
+
+test.afterEach(({lake}) => lake.content.patch('siteSettings').unset(['proof.insuranceCertificate']).commit())
 
 const PROMISES = {
   'Principal products and materials, with manufacturer and model': 'Trex Transcend, 1 x 6, made 2026',
@@ -17,8 +21,13 @@ const PROMISES = {
   'Sold by (name and address)': 'Joe Seller, 1 Dock Street, Hoboken, NJ 07030',
   'Insurance company': 'Acme Mutual',
   'Its telephone number': '(800) 555-0100',
-  'Address of the insurance certificate': 'https://example.com/certificate.pdf',
 }
+
+/** A page of Letter, as a phone or an agent's program makes it. */
+const certificatePicture = () =>
+  sharp({create: {width: 850, height: 1100, channels: 3, background: 'ivory'}})
+    .png()
+    .toBuffer()
 
 for (const locale of locales) {
   test(`a quote is written, read without scripts, signed and countersigned in ${locale}`, async ({
@@ -81,6 +90,10 @@ for (const locale of locales) {
     await expect(page.getByText('With this code: 10 % off the lines')).toBeVisible()
     await expect(page.getByRole('status').getByText('Saved', {exact: true})).toBeVisible()
     await expectAccessible(page, `the page on which a quote is written, ${locale}`)
+    await expect(page.getByText('Before it can be sent: Insurance certificate', {exact: true})).toBeVisible()
+    await publishCertificate(lake.content, await certificatePicture(), 'ACORD 25.png')
+    await page.reload()
+    await expect(page.getByRole('link', {name: 'ACORD 25.png'})).toBeVisible()
     await page.getByRole('button', {name: 'Send to the customer'}).click()
     await expect(page.locator('.toasts')).toContainText('The quote is on its way.')
 
@@ -104,6 +117,11 @@ for (const locale of locales) {
     await expect(quote.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(quote.getByRole('heading', {level: 1})).toHaveText(word('title'))
     await expect(quote.locator('.quote-document')).toContainText('BEFORE MIDNIGHT OF THE THIRD BUSINESS DAY')
+    const copy = quote.getByRole('link', {name: word('certificateOpen')})
+    expect((await quote.request.get((await copy.getAttribute('href')) ?? '')).headers()['content-type']).toBe(
+      'image/png',
+    )
+    await expect(quote.getByRole('img', {name: word('certificateAlt')})).toHaveJSProperty('naturalWidth', 850)
     await quote.getByRole('checkbox', {name: 'Lights in the steps'}).check()
     await quote.getByRole('button', {name: word('optionsSubmit')}).click()
     await expect(quote.locator('.quote-document .grand')).toContainText(/11[.,]682[.,]45/)
@@ -114,6 +132,8 @@ for (const locale of locales) {
     await expect(quote.getByRole('button', {name: word('acceptSubmit')})).toHaveCount(0)
     await quote.emulateMedia({media: 'print'})
     await expect(quote.locator('.quote-answers')).toBeHidden()
+    await expect(quote.locator('.on-paper')).toHaveText(/^http.*\/api\/quotes\/.*certificate=1$/)
+    await expect(quote.locator('.on-paper')).toBeVisible()
     await expect(quote.locator('.quote-document')).toContainText(/4[.,]672[.,]98/)
     const {pathname} = new URL(quote.url())
     await customer.close()

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {
   EMPTY_CONTENT,
+  FrozenQuote,
   frozenQuote,
   instalmentAmounts,
   lineTotal,
@@ -15,7 +16,7 @@ import {
 } from '@/features/quotes/content'
 import {locales} from '@/lib/locales'
 import {contractParts, DEMANDED, FINAL_PAYMENT} from '../../../contract.config.ts'
-import {content, instalment, line} from './quoteContent'
+import {certificate, content, instalment, line} from './quoteContent'
 
 describe('money', () => {
   test('is whole cents, half a cent is rounded up', () => {
@@ -126,8 +127,11 @@ describe('a draft', () => {
   })
 
   test('that is empty says all that is missing', () => {
-    expect(missingFields(EMPTY_CONTENT)).toEqual(expect.arrayContaining([...DEMANDED, 'title', 'lines', 'payments']))
-    expect(missingFields(content())).toEqual([])
+    expect(missingFields(EMPTY_CONTENT, undefined)).toEqual(
+      expect.arrayContaining([...DEMANDED, 'title', 'lines', 'payments']),
+    )
+    expect(missingFields(content(), certificate)).toEqual([])
+    expect(missingFields(content(), undefined)).toEqual(['certificate'])
   })
 
   test.each([
@@ -136,14 +140,14 @@ describe('a draft', () => {
     ['a part of nothing', [instalment('a', 0), instalment('b', 10_000)]],
     ['a part without its moment', [instalment('a', 5_000, ''), instalment('b', 5_000)]],
   ])('with payments of %s is not sent', (_, instalments) =>
-    expect(missingFields(content({instalments}))).toEqual(['instalments']),
+    expect(missingFields(content({instalments}), certificate)).toEqual(['instalments']),
   )
 
   test('with payments in per cent needs none in words, and a discount by rate needs its words', () => {
     const instalments = [instalment('a', 4_000), instalment('b', 6_000, '')]
-    expect(missingFields(content({payments: '', instalments}))).toEqual([])
-    expect(missingFields(content({payments: ''}))).toEqual(['payments'])
-    expect(missingFields(content({discountRate: 1_000}))).toEqual(['discountWords'])
+    expect(missingFields(content({payments: '', instalments}), certificate)).toEqual([])
+    expect(missingFields(content({payments: ''}), certificate)).toEqual(['payments'])
+    expect(missingFields(content({discountRate: 1_000}), certificate)).toEqual(['discountWords'])
   })
 
   test('of an earlier release, without offer and payments in per cent, is read', () => {
@@ -160,6 +164,7 @@ describe.each(locales)('a version in %s', (locale) => {
     locale,
     customer: {name: 'Maria Souza', address: '12 Ocean Avenue'},
     contractorPhone: '+12015550142',
+    certificate,
   }
   const {parts} = frozenQuote({...facts, content: content()})
   const said = (id: string) => parts.find((part) => part.id === id)
@@ -177,11 +182,7 @@ describe.each(locales)('a version in %s', (locale) => {
     ['that no final payment is due before the end', 'payments', /final payment|pagamento final|pago final/],
     ['the guarantees', 'guarantees', /Ten years/],
     ['the security interest', 'security', /None|Nenhuma|Ninguna/],
-    [
-      'the insurer with its number and the certificate',
-      'insurance',
-      /Acme Mutual[^]*800-555-0100[^]*https:\/\/example\.com\/certificate/,
-    ],
+    ['the insurer with its number and the certificate', 'insurance', /Acme Mutual[^]*800-555-0100[^]*certificate\.pdf/],
     ['the number of consumer affairs', 'consumerAffairs', /1-888-656-6225/],
     ['the form to cancel', 'cancellationForm', /Shoreline LLC[^]*quote_1/],
   ])('says %s', (_, id, expected) => {
@@ -202,6 +203,13 @@ describe.each(locales)('a version in %s', (locale) => {
     const instalments = [instalment('a', 9_000, 'At once'), instalment('b', 1_000, 'At once too')]
     const frozen = frozenQuote({...facts, content: content({instalments})})
     expect(frozen.content.instalments.map(({when}) => when)).toEqual(['At once', FINAL_PAYMENT[locale]])
+  })
+
+  test('of an earlier release, which named an address in place of the certificate, is read', () => {
+    const {certificate: _none, ...earlier} = frozenQuote({...facts, content: content()})
+    expect(FrozenQuote.parse({...earlier, content: {...content(), certificate: 'https://example.com'}})).toEqual(
+      earlier,
+    )
   })
 
   test('has every part, and no gap in any', () => {

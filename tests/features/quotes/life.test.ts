@@ -4,6 +4,7 @@ import type {Booking, Quote} from '@/sanity.types'
 import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {bookingDocument} from '../../support/bookingDocument'
 import {setDate} from '../../support/clock'
+import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
 import {formPost, jsonPost} from '../../support/site'
 import {LINE_LIMIT, PRICE_LIMIT, QUANTITY_LIMIT} from '@/features/quotes/content'
@@ -16,6 +17,7 @@ afterEach(afterResponses)
 let cookie = ''
 beforeAll(async () => {
   cookie = (await site.signIn(OFFICE)).cookie
+  await publishCertificate(site.content)
 })
 
 const get = async <Document>(id: string) => {

@@ -3,6 +3,7 @@ import type {Booking, Quote} from '@/sanity.types'
 import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
 import {bookingDocument} from '../../support/bookingDocument'
 import {MORNING} from '../../support/clock'
+import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost} from '../../support/site'
 import {content} from './quoteContent'
@@ -14,6 +15,7 @@ let cookie = ''
 beforeAll(async () => {
   vi.useFakeTimers({toFake: ['Date'], now: MORNING})
   cookie = (await site.signIn(OFFICE)).cookie
+  await publishCertificate(site.content)
   // Loads the routes and the mails, which takes longer than a test may.
   await sent()
 })

@@ -1,5 +1,6 @@
 import type {Quote} from '@/sanity.types'
 import {
+  type Certificate,
   EMPTY_CONTENT,
   type Instalment,
   type LineKind,
@@ -19,7 +20,9 @@ export const line = (key: string, price: number, kind: LineKind = 'fixed'): Quot
 
 export const instalment = (key: string, share: number, when = 'At the start'): Instalment => ({key, when, share})
 
-/** A draft that can be sent. */
+export const certificate: Certificate = {name: 'certificate.pdf', file: `file-${'0'.repeat(40)}-pdf`}
+
+/** A draft that can be sent, once there is a certificate. */
 export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({
   ...EMPTY_CONTENT,
   title: 'Composite deck',
@@ -38,7 +41,6 @@ export const content = (changes: Partial<QuoteContent> = {}): QuoteContent => ({
   seller: 'Joe Seller',
   insurer: 'Acme Mutual',
   insurerPhone: '800-555-0100',
-  certificate: 'https://example.com/certificate',
   ...changes,
 })
 

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {stateOf, transition, versionOf, type QuoteChange, type QuoteEvent} from '@/features/quotes/transitions'
 import type {Quote} from '@/sanity.types'
 import {historyEntry} from '@/server/sanity/update'
-import {content, line, quoteDocument} from './quoteContent'
+import {certificate, content, line, quoteDocument} from './quoteContent'
 import '../../support/sampleBusiness'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -35,7 +35,7 @@ const EVENTS = {
     draft: content({title: 'Another deck'}),
     customer: {name: 'Maria', email: 'maria@example.net', address: '12 Ocean Avenue', locale: 'en'},
   },
-  'the office sends': {type: 'send', contractorPhone: '+12015550142'},
+  'the office sends': {type: 'send', contractorPhone: '+12015550142', certificate},
   'the customer opens it': {type: 'view'},
   'the customer accepts': {
     type: 'accept',
@@ -172,6 +172,7 @@ test('nothing is sent that lacks what the law asks for, or whose day is over', (
   const lacking = {...draft, draft: JSON.stringify(content({insurer: ''}))}
   expect(applied(lacking, EVENTS['the office sends']).refused).toBe('quote_incomplete')
   expect(applied({...draft, address: ''}, EVENTS['the office sends']).refused).toBe('quote_incomplete')
+  expect(applied(draft, {type: 'send', contractorPhone: '+12015550142'}).refused).toBe('quote_incomplete')
   expect(applied(draft, EVENTS['the office sends'], LATER).refused).toBe('quote_incomplete')
 })
 

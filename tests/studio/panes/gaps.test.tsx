@@ -16,7 +16,6 @@ const complete = {
   _id: 'siteSettings',
   _type: 'siteSettings',
   registrationNumber: '13VH01234500',
-  insurance: english('Insurer'),
   postalAddress: {street: '12 Main St'},
   proof: {
     registrationLookup: 'https://example.com',
@@ -32,7 +31,7 @@ test('the Studio lists what a visitor cannot check yet', async () => {
   expect(gaps).toEqual([
     'Registration number: still the placeholder',
     'Where the registration can be looked up: missing: the number has no link',
-    'Insurance and its certificate: missing: the site leaves it out',
+    'Insurance certificate: missing: no quote can be sent without it',
     'Products with the standard warranty: missing: the site leaves it out',
     'Products with the extended warranty: missing: the site leaves it out',
     'Postal address: missing: the site leaves it out',

@@ -3,7 +3,16 @@ import type {Messages} from '@/i18n/messages'
 import {formatDate} from '@/lib/format/date'
 import {inEnglish, interpolate} from '@/lib/format/text'
 import {defaultLocale} from '@/lib/locales'
-import {amountOf, dollars, instalmentAmounts, lineTotal, totalsOf, type FrozenQuote, type QuoteLine} from './content'
+import {
+  amountOf,
+  certificateType,
+  dollars,
+  instalmentAmounts,
+  lineTotal,
+  totalsOf,
+  type FrozenQuote,
+  type QuoteLine,
+} from './content'
 import './quote.css'
 
 export type QuoteWords = Messages['quotes']
@@ -17,6 +26,8 @@ type Props = {
   options: readonly string[]
   acceptance?: Signature
   countersignature?: Signature
+  /** Where the certificate of insurance is read, and its address in full, for paper. */
+  certificate?: {href: string; address: string}
 }
 
 type LineProps = {line: QuoteLine; isChosen: boolean; quote: FrozenQuote; words: QuoteWords}
@@ -95,8 +106,10 @@ const Instalments = ({quote: {content, locale}, amounts, words}: InstalmentsProp
 
 type Part = FrozenQuote['parts'][number]
 
+type PartProps = Omit<Part, 'id' | 'first'> & {children?: ReactNode; below?: ReactNode}
+
 /** A part that the law asks for. The English text counts: it stands below a translation. */
-const ContractPart = ({title, text, english, bold, children}: Omit<Part, 'id' | 'first'> & {children?: ReactNode}) => (
+const ContractPart = ({title, text, english, bold, children, below}: PartProps) => (
   <section className={bold ? 'part bold' : 'part'}>
     <h3>{title}</h3>
     {children}
@@ -106,6 +119,7 @@ const ContractPart = ({title, text, english, bold, children}: Omit<Part, 'id' | 
         {english}
       </p>
     )}
+    {below}
   </section>
 )
 
@@ -119,11 +133,27 @@ const SignatureLine = ({label, waiting, signature, quote: {locale}}: SignaturePr
   </div>
 )
 
+type CertificateProps = Required<Pick<Props, 'certificate' | 'words'>>
+
+const CertificateLink = ({certificate: {href, address}, words}: CertificateProps) => (
+  <p>
+    <a href={href}>{words.certificateOpen}</a> <span className="on-paper">{address}</span>
+  </p>
+)
+
+/** A picture of the certificate: on paper a page of its own. */
+const CertificatePicture = ({certificate: {href}, words, name}: CertificateProps & {name: string}) => (
+  <figure className="certificate">
+    <figcaption className="h3">{interpolate(words.certificate, {name})}</figcaption>
+    <img src={href} alt={words.certificateAlt} />
+  </figure>
+)
+
 /** What the customer can do with it, below. Not for paper. */
 export const QuoteAnswers = ({children}: {children: ReactNode}) => <div className="quote-answers">{children}</div>
 
 /** A quote as it is read, printed and signed: the contract itself. */
-export function QuoteDocument({quote, words, options, acceptance, countersignature}: Props) {
+export function QuoteDocument({quote, words, options, acceptance, countersignature, certificate}: Props) {
   const {content, customer, date, locale, number, parts, reference} = quote
   const {total} = totalsOf(content, options)
   const amounts = acceptance?.payments?.split(',').map(Number) ?? instalmentAmounts(content, total)
@@ -177,7 +207,13 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
       {parts
         .filter(({first}) => !first)
         .map((part) => (
-          <ContractPart key={part.id} {...part}>
+          <ContractPart
+            key={part.id}
+            {...part}
+            below={
+              part.id === 'insurance' && certificate && <CertificateLink certificate={certificate} words={words} />
+            }
+          >
             {part.id === 'payments' && amounts.length > 0 && (
               <Instalments quote={quote} amounts={amounts} words={words} />
             )}
@@ -193,6 +229,9 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
           quote={quote}
         />
       </dl>
+      {certificate && quote.certificate && certificateType(quote.certificate) !== 'application/pdf' && (
+        <CertificatePicture certificate={certificate} words={words} name={quote.certificate.name} />
+      )}
     </article>
   )
 }

@@ -16,7 +16,7 @@ import {isJustSent, outboxPatch, requeue} from '@/server/email/outbox/queuedEmai
 import {getNotifications} from '@/server/email/recipients'
 import {invalid, notFound, Problem} from '@/server/http/problem'
 import {getBusiness} from '@/server/sanity/business'
-import {operationsFetch} from '@/server/sanity/clients'
+import {operationsFetch, readFile, uploadFile} from '@/server/sanity/clients'
 import {create} from '@/server/sanity/commit'
 import {Conflict} from '@/server/sanity/errors'
 import {submissionReference} from '@/server/sanity/createIdempotent'
@@ -28,6 +28,8 @@ import {
   QUANTITY_LIMIT,
   type QuoteLine,
   amountOf,
+  type Certificate,
+  certificateType,
   EMPTY_CONTENT,
   missingFields,
   QuoteContent,
@@ -35,7 +37,7 @@ import {
   type QuoteCustomer,
 } from './content'
 import {findByToken, isReadable} from './portal'
-import {getQuoteTemplate} from './queries'
+import {getCertificate, getQuoteTemplate} from './queries'
 import {
   draftOf,
   quoteToken,
@@ -105,7 +107,6 @@ async function standingContent(locale: Locale, now: Date): Promise<QuoteContent>
     seller: last?.seller || (settings.proof.estimator.name ?? ''),
     insurer: last?.insurer ?? '',
     insurerPhone: last?.insurerPhone ?? '',
-    certificate: last?.certificate || (settings.proof.certificate ?? ''),
   }
 }
 
@@ -222,6 +223,18 @@ export const applyOffer = (id: string, actor: Expected, code: string) =>
     return {type: 'save', draft: offered, customer: {name, email, address, locale: asLocale(locale)}}
   })
 
+/**
+ * Copies the published certificate to the customers' documents, where the version refers to it: it stays as it was, also
+ * when the site has another one. The same bytes are one file. What no version refers to in the end, the retention job erases.
+ */
+async function keepCertificate(
+  published: Awaited<ReturnType<typeof getCertificate>>,
+): Promise<Certificate | undefined> {
+  if (!published) return undefined
+  const {name, url} = published
+  return {name, file: await uploadFile(await readFile(url), {filename: name, contentType: certificateType(published)})}
+}
+
 /** Sends the draft. Throws 422 with the names of what is missing. */
 export async function sendQuote(id: string, actor: Expected, follow: FollowBooking): Promise<Quote> {
   const quote = await findDocument('quote', id)
@@ -229,12 +242,14 @@ export async function sendQuote(id: string, actor: Expected, follow: FollowBooki
   const {name, address, locale} = quote
   const draft = draftOf(quote)
   const isOver = draft.validUntil !== '' && draft.validUntil < businessToday(actor.now)
-  const missing = [...(name ? [] : ['name']), ...(address ? [] : ['address']), ...missingFields(draft)]
+  const published = await getCertificate()
+  const missing = [...(name ? [] : ['name']), ...(address ? [] : ['address']), ...missingFields(draft, published)]
   const errors = missing.map((field) => ({field, code: 'required'}))
   if (isOver) errors.push({field: 'validUntil', code: 'past'})
   if (errors.length > 0) throw invalid(errors)
-  const {phone} = await getBusiness(asLocale(locale))
-  return apply(id, expected(actor), {type: 'send', contractorPhone: phoneLabel(phone)}, follow)
+  const [{phone}, certificate] = await Promise.all([getBusiness(asLocale(locale)), keepCertificate(published)])
+  const event = {type: 'send', contractorPhone: phoneLabel(phone), ...(certificate && {certificate})} as const
+  return apply(id, expected(actor), event, follow)
 }
 
 export const countersignQuote = (id: string, actor: Expected, name: string) =>

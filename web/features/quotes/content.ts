@@ -89,7 +89,6 @@ export const QuoteContent = z.object({
   seller: short,
   insurer: short,
   insurerPhone: short,
-  certificate: short,
 })
 export type QuoteContent = z.output<typeof QuoteContent>
 
@@ -118,7 +117,6 @@ export const EMPTY_CONTENT: QuoteContent = {
   seller: '',
   insurer: '',
   insurerPhone: '',
-  certificate: '',
 }
 
 /** Half a cent is rounded up. */
@@ -182,12 +180,35 @@ export function parseHundredths(typed: string): number | undefined {
 
 const isNamed = ({title}: QuoteLine) => title !== ''
 
-/** What keeps a quote from being sent: the names of the fields that are empty. */
-export function missingFields(content: QuoteContent): Exclude<keyof QuoteContent, 'discountRate'>[] {
+/** The kinds of file that a certificate of insurance may be. */
+const CERTIFICATE_TYPES = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const
+/** A mail takes 10 MB with all its attachments, in letters that are a third longer than the bytes. */
+export const CERTIFICATE_BYTES = 5 * 1024 * 1024
+
+/** The certificate of insurance. `file`: the id of its asset, which is made from the bytes: other bytes, another id. */
+export const Certificate = z.object({
+  name: z.string().min(1),
+  file: z.string().regex(new RegExp(`^file-[0-9a-f]{40}-(${Object.keys(CERTIFICATE_TYPES).join('|')})$`)),
+})
+export type Certificate = z.output<typeof Certificate>
+
+export const certificateType = ({file}: Certificate) =>
+  Object.entries(CERTIFICATE_TYPES).find(([extension]) => file.endsWith(`-${extension}`))?.[1] ?? CERTIFICATE_TYPES.pdf
+
+type Demanded = Exclude<keyof QuoteContent, 'discountRate'> | 'certificate'
+
+/** What keeps a quote from being sent: the names of the fields that are empty, and the certificate that is not there. */
+export function missingFields(content: QuoteContent, certificate: Certificate | undefined): Demanded[] {
   const asked = ['title', 'validUntil', ...DEMANDED] as const
   const hasInstalments = content.instalments.length > 0
   return [
-    ...asked.filter((name) => !content[name]),
+    ...asked.filter((name) => !(name === 'certificate' ? certificate : content[name])),
     ...(content.lines.length > 0 && content.lines.every(isNamed) ? [] : (['lines'] as const)),
     ...(hasInstalments || content.payments ? [] : (['payments'] as const)),
     ...(hasInstalments && !areInstalmentsWhole(content) ? (['instalments'] as const) : []),
@@ -215,6 +236,8 @@ export const FrozenQuote = z.object({
   customer: z.object({name: z.string(), address: z.string()}),
   contractorPhone: z.string(),
   content: QuoteContent,
+  /** Absent from versions of earlier releases, which name an address in its place. */
+  certificate: Certificate.optional(),
   parts: z.array(FrozenPart),
 })
 export type FrozenQuote = z.output<typeof FrozenQuote>
@@ -224,6 +247,7 @@ type Facts = Omit<FrozenQuote, 'parts'>
 /** A version with the parts that the law asks for, in the customer's language and in English. */
 export function frozenQuote(facts: Facts): FrozenQuote {
   const {locale, contractorPhone, reference} = facts
+  const certificate = facts.certificate?.name ?? ''
   const {instalments} = facts.content
   const last = instalments.length - 1
   const content = {
@@ -234,7 +258,8 @@ export function frozenQuote(facts: Facts): FrozenQuote {
   }
   const valuesIn = (language: Locale) => {
     const texts = Object.entries(content).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-    return {...Object.fromEntries(texts), contractorPhone, reference, finance: dollars(content.finance, language)}
+    const finance = dollars(content.finance, language)
+    return {...Object.fromEntries(texts), certificate, contractorPhone, reference, finance}
   }
   const parts = contractParts.map(({id, title, text: words, without, bold = false, first = false}) => {
     const isWithout = without && content[without.field] === ''

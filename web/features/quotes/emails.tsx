@@ -9,7 +9,7 @@ import type {EmailContext, RenderContext, Renderers} from '@/server/email/templa
 import {MailLayout, renderMail, senderOf} from '@/ui/email/MailLayout'
 import {Action, DetailsTable, Paragraph} from '@/ui/email/parts'
 import {dollars} from './content'
-import {quotePath} from './portal'
+import {quotePath, readCertificate} from './portal'
 import {stateOf} from './transitions'
 
 function rowsOf(quote: Quote, {locale}: EmailContext) {
@@ -48,12 +48,22 @@ async function quoteSentEmail(quote: Quote, context: RenderContext, {version}: E
   return {...bodies, subject: t('quoteSent.subject', {job}), replyTo: business.email}
 }
 
+/** The copy of the insurer's certificate that the customer has signed for, with the sentence that announces it. */
+async function certificateOf(quote: Quote, {locale}: EmailContext) {
+  const file = await readCertificate(quote, quote.acceptance?.version)
+  return {
+    attachments: file ? [{...file, content: file.content.toString('base64'), encoding: 'base64' as const}] : [],
+    note: file && <Paragraph>{emailTranslator(locale)('quoteAccepted.certificate')}</Paragraph>,
+  }
+}
+
 /** The copy of the contract, which the customer's days to cancel begin with. */
 async function quoteAcceptedEmail(quote: Quote, context: RenderContext, {signed}: EmailData['quote-accepted']) {
   const {business, locale} = context
   if (quote.state !== 'accepted') return undefined
   const t = emailTranslator(locale)
   const text = t(signed ? 'quoteAccepted.textSigned' : 'quoteAccepted.text')
+  const {attachments, note} = await certificateOf(quote, context)
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -65,10 +75,12 @@ async function quoteAcceptedEmail(quote: Quote, context: RenderContext, {signed}
       <Paragraph>{text}</Paragraph>
       <Action href={business.siteUrl + quotePath(quote)}>{t('quoteAccepted.open')}</Action>
       <DetailsTable rows={rowsOf(quote, context)} />
+      {note}
       <Paragraph>{t('quoteAccepted.cancel')}</Paragraph>
     </MailLayout>,
   )
-  return {...bodies, subject: t('quoteAccepted.subject', {job: quote.title ?? ''}), replyTo: business.email}
+  const subject = t('quoteAccepted.subject', {job: quote.title ?? ''})
+  return {...bodies, subject, replyTo: business.email, attachments}
 }
 
 /** Tells the office what the customer has answered. Reply-To is the customer. */
@@ -80,6 +92,7 @@ async function quoteAnswerEmail(
   const {business, locale} = context
   const t = emailTranslator(locale)
   const {name} = quote
+  const {attachments, note} = answer === 'accepted' ? await certificateOf(quote, context) : {}
   const bodies = await renderMail(
     <MailLayout
       locale={locale}
@@ -97,10 +110,11 @@ async function quoteAnswerEmail(
           ...rowsOf(quote, context),
         ]}
       />
+      {note}
     </MailLayout>,
   )
   const subject = t(`quoteAnswer.subject.${answer}`, {job: quote.title ?? ''})
-  return {...bodies, subject, ...(quote.email && {replyTo: quote.email})}
+  return {...bodies, subject, ...(quote.email && {replyTo: quote.email}), ...(attachments && {attachments})}
 }
 
 export const quoteRenderers: Renderers<Quote, 'quote-sent' | 'quote-accepted' | 'quote-answer'> = {

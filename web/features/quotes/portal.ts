@@ -5,8 +5,10 @@ import {asLocale, localePath} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
 import {addDays, businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
-import {operationsFetch} from '@/server/sanity/clients'
+import {notFound} from '@/server/http/problem'
+import {operationsFetch, readFile} from '@/server/sanity/clients'
 import {sha256} from '@/server/sanity/ids'
+import {certificateType} from './content'
 import {quoteToken, stateOf, versionOf} from './transitions'
 
 const quoteOfTokenQuery = defineQuery(`*[_type == "quote" && tokenHash == $hash][0]`)
@@ -64,3 +66,34 @@ export async function readQuote(token: string, {number, now = new Date()}: {numb
   }
 }
 export type ReadQuote = NonNullable<Awaited<ReturnType<typeof readQuote>>>
+
+/** Where the certificate of a version is read. */
+export const certificatePath = (token: string, number: number) => `/api/quotes/${token}?certificate=${number}`
+
+const certificateUrlQuery = defineQuery(`*[_type == "sanity.fileAsset" && _id == $file][0].url`)
+
+/** The certificate that a version was sent with; undefined for a version without one. */
+export async function readCertificate(quote: Quote, number: number | undefined) {
+  const certificate = number === undefined ? undefined : versionOf(quote, number)?.frozen.certificate
+  const url = certificate && (await operationsFetch(certificateUrlQuery, {file: certificate.file}))
+  if (!url) return undefined
+  return {name: certificate.name, contentType: certificateType(certificate), content: await readFile(url)}
+}
+
+/** The same for whoever has the link. A PDF is saved, not opened: it may hold scripts. */
+export async function certificateResponse(token: string, number: number, now: Date): Promise<Response> {
+  const quote = await findByToken(token)
+  const file = quote && isReadable(quote, now) ? await readCertificate(quote, number) : undefined
+  if (!file) throw notFound()
+  const disposition = file.contentType === 'application/pdf' ? 'attachment' : 'inline'
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -6,7 +6,8 @@ import {inLocale} from '@/lib/content/groq'
 import {list, members, number, orNull, service as serviceOption, text} from '@/lib/content/shapes'
 import type {Locale} from '@/lib/locales'
 import {contentFetch, freshContentFetch} from '@/server/sanity/contentFetch'
-import {LINE_KINDS} from './content'
+import {readError} from '@/server/sanity/errors'
+import {Certificate, CERTIFICATE_BYTES, LINE_KINDS} from './content'
 import {drawings, parts} from './drawings'
 
 const quotesQuery = defineQuery(`*[_type == "exampleQuote"] | order(order asc){
@@ -78,4 +79,20 @@ export async function getQuoteTemplate(locale: Locale, option: string | undefine
       lines: (example.lines ?? []).map(({title, text: words, amount}) => ({title, text: words, price: amount})),
     }
   )
+}
+
+const certificateQuery = defineQuery(
+  `*[_type == "siteSettings" && _id == "siteSettings"][0].proof.insuranceCertificate.asset->{
+    "file": _id, "name": originalFilename, url, size
+  }`,
+)
+const certificateShape = orNull(Certificate.extend({url: z.string(), size: z.number().max(CERTIFICATE_BYTES)}))
+
+/** The certificate of insurance as it is published now; undefined where there is none that can be attached. */
+export async function getCertificate() {
+  try {
+    return (await freshContentFetch(certificateQuery, {}, certificateShape)) ?? undefined
+  } catch (error) {
+    throw readError(error)
+  }
 }

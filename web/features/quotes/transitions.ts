@@ -7,6 +7,7 @@ import type {StaffMailbox} from '@/server/email/recipients'
 import {linkToken, sha256} from '@/server/sanity/ids'
 import {historyEntry, type Change} from '@/server/sanity/update'
 import {
+  type Certificate,
   dollars,
   FrozenQuote,
   frozenQuote,
@@ -42,7 +43,7 @@ export type QuoteEvent =
   /** An admin has typed. */
   | {type: 'save'; draft: QuoteContent; customer: QuoteCustomer}
   /** An admin sends the draft as a new version, which supersedes the one before. */
-  | {type: 'send'; contractorPhone: string}
+  | {type: 'send'; contractorPhone: string; certificate?: Certificate}
   /** The customer has opened the page. */
   | {type: 'view'}
   | ({type: 'accept'; staff: StaffMailbox; reader: Reader} & Acceptance)
@@ -134,15 +135,16 @@ const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) =>
   }
 }
 
-const send: Transition<'send'> = (quote, {contractorPhone}, {by, now}) => {
+const send: Transition<'send'> = (quote, {contractorPhone, certificate}, {by, now}) => {
   const {acceptance, versions = [], mails = [], id, name, address = '', locale} = quote
   if (acceptance) return {refused: 'quote_signed'}
   const content = draftOf(quote)
   const isOver = content.validUntil < businessToday(now)
-  if (isOver || !name || !address || missingFields(content).length > 0) return {refused: 'quote_incomplete'}
+  if (isOver || !name || !address || missingFields(content, certificate).length > 0)
+    return {refused: 'quote_incomplete'}
   if (versions.length >= MOST_VERSIONS) return {refused: 'quote_versions'}
   const number = versions.length + 1
-  const facts = {reference: id, number, date: businessToday(now), contractorPhone, content}
+  const facts = {reference: id, number, date: businessToday(now), contractorPhone, content, certificate}
   const text = JSON.stringify(frozenQuote({...facts, locale: asLocale(locale), customer: {name, address}}))
   const texts = JSON.stringify([...versions.map((version) => version.text), text])
   if (Buffer.byteLength(texts) > VERSIONS_BYTES) return {refused: 'quote_versions'}
@@ -162,7 +164,16 @@ const send: Transition<'send'> = (quote, {contractorPhone}, {by, now}) => {
       validUntil: content.validUntil,
       versions: [
         ...versions,
-        {_key: `v${number}`, _type: 'quoteVersion', number, at: now.toISOString(), by, text, hash: sha256(text)},
+        {
+          _key: `v${number}`,
+          _type: 'quoteVersion',
+          number,
+          at: now.toISOString(),
+          by,
+          text,
+          hash: sha256(text),
+          ...(certificate && {certificate: {_type: 'file', asset: {_type: 'reference', _ref: certificate.file}}}),
+        },
       ],
     },
     unset: [...unset, 'reason'],

@@ -8,6 +8,8 @@ export interface Attachment {
   name: string
   contentType: string
   content: string
+  /** How `content` has the bytes of a file that is no text. */
+  encoding?: 'base64'
 }
 export interface EmailContent {
   subject: string
@@ -113,7 +115,8 @@ function messageOf({to, subject, html, text, fromName, replyTo, tag, name, metad
     TrackLinks: Models.LinkTrackingOptions.None,
     Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({Name, Value})),
     Attachments: mail.attachments?.map(
-      (file) => new Models.Attachment(file.name, Buffer.from(file.content).toString('base64'), file.contentType),
+      ({name: file, content, encoding, contentType}) =>
+        new Models.Attachment(file, Buffer.from(content, encoding).toString('base64'), contentType),
     ),
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import {createClient, type ClientReturn, type QueryParams, type SanityClient, type ClientConfig} from '@sanity/client'
+import {z} from 'zod'
 import {readError} from './errors'
 import {env, isBuild} from '../env'
 import {BUILD_TRY_MS} from '@/lib/config/buildReads'
@@ -47,6 +48,32 @@ export async function operationsFetch<const Query extends string>(
 export async function operationsDocument(id: string): Promise<unknown> {
   try {
     return await operations().getDocument(id)
+  } catch (error) {
+    throw readError(error)
+  }
+}
+
+const READ_FILE_MS = 10_000
+/** The bytes of a file of the lake, by its address. */
+export async function readFile(url: string): Promise<Buffer> {
+  try {
+    const response = await fetch(url, {cache: 'no-store', signal: AbortSignal.timeout(READ_FILE_MS)})
+    if (!response.ok) throw Object.assign(new Error('a file of the lake'), {statusCode: response.status})
+    return Buffer.from(await response.arrayBuffer())
+  } catch (error) {
+    throw readError(error)
+  }
+}
+
+const UPLOAD_FILE_MS = 20_000
+const Uploaded = z.object({_id: z.string()})
+/** Stores a file in the operations dataset and returns the id of its document. The same bytes have the same id. */
+export async function uploadFile(bytes: Buffer, options: {filename: string; contentType: string}): Promise<string> {
+  try {
+    const uploaded: unknown = await operations()
+      .withConfig({timeout: UPLOAD_FILE_MS})
+      .assets.upload('file', bytes, options)
+    return Uploaded.parse(uploaded)._id
   } catch (error) {
     throw readError(error)
   }

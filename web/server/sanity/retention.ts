@@ -20,7 +20,8 @@ const expiredQuery = defineQuery(`{
   "orphanedFiles": *[
     _type == "sanity.fileAsset" && _createdAt < $days &&
     !(_id in *[_type == "booking" && defined(photos)].photos[].file.asset._ref) &&
-    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref)
+    !(_id in *[_type == "booking" && defined(officeFiles)].officeFiles[].file.asset._ref) &&
+    !(_id in *[_type == "quote" && defined(versions)].versions[].certificate.asset._ref)
   ][0...100]._id
 }`)
 
@@ -47,7 +48,8 @@ export async function eraseExpired(now: Date): Promise<number> {
     const files = documents
       .flatMap(({photos, officeFiles}) => [...(photos ?? []), ...(officeFiles ?? [])])
       .flatMap((file) => file ?? [])
-    // A file is uploaded before its booking refers to it: after two days without a booking it is orphaned.
+    // A file is uploaded before its booking or quote refers to it: after two days without one it is orphaned. A
+    // certificate of insurance goes after the last quote that was sent with it.
     const ids = [...documents.map(({_id}) => _id), ...files, ...orphanedFiles]
     if (ids.length === 0) return erased
     await erase(ids)

@@ -11,19 +11,16 @@ import type {UploadedFile} from '@/server/http/multipart'
 import {notFound, Problem, unavailable} from '@/server/http/problem'
 import {uploading, type HoldBytes} from '@/server/http/uploads'
 import {errorFields, log} from '@/server/log'
-import {operationsFetch, operations} from '@/server/sanity/clients'
+import {operationsFetch, readFile, uploadFile} from '@/server/sanity/clients'
 import {erase} from '@/server/sanity/retention'
 import {update} from '@/server/sanity/update'
 import {withoutOldChanges} from '../emails/outdated'
 import {reencode, type Photo} from './reencode'
-import {z} from 'zod'
 import {readError} from '@/server/sanity/errors'
 
 // Sanity serves files of a private dataset to anybody who knows their address, and its CDN keeps deleted files. So a file
 // holds ciphertext and only the booking has its key: erasing the booking makes every copy unreadable (docs/decisions).
 
-const UPLOAD_MS = 20_000
-const READ_MS = 10_000
 const CIPHER = 'aes-256-gcm'
 const [IV, TAG] = [12, 16]
 
@@ -33,22 +30,14 @@ export interface EncryptedFile {
   key: string
 }
 
-const Uploaded = z.object({_id: z.string()})
-
 export async function uploadEncrypted(bytes: Buffer): Promise<EncryptedFile> {
   const key = randomBytes(32)
   const iv = randomBytes(IV)
   const cipher = createCipheriv(CIPHER, key, iv)
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
   const file = Buffer.concat([iv, cipher.getAuthTag(), body])
-  try {
-    const uploaded: unknown = await operations()
-      .withConfig({timeout: UPLOAD_MS})
-      .assets.upload('file', file, {filename: 'photo.bin', contentType: 'application/octet-stream'})
-    return {ref: Uploaded.parse(uploaded)._id, key: key.toString('base64url')}
-  } catch (error) {
-    throw readError(error)
-  }
+  const ref = await uploadFile(file, {filename: 'photo.bin', contentType: 'application/octet-stream'})
+  return {ref, key: key.toString('base64url')}
 }
 
 export function decrypt(file: Buffer, key: string): Buffer {
@@ -58,10 +47,9 @@ export function decrypt(file: Buffer, key: string): Buffer {
 }
 
 export async function readEncrypted(url: string, key: string): Promise<Buffer> {
+  const file = await readFile(url)
   try {
-    const response = await fetch(url, {cache: 'no-store', signal: AbortSignal.timeout(READ_MS)})
-    if (!response.ok) throw Object.assign(new Error('the file of a photo'), {statusCode: response.status})
-    return decrypt(Buffer.from(await response.arrayBuffer()), key)
+    return decrypt(file, key)
   } catch (error) {
     throw readError(error)
   }

@@ -18,7 +18,7 @@ import {FINAL_PAYMENT} from '../../../../contract.config.ts'
 import {CODE_LIMIT, NAME_LIMIT, REASON_LIMIT} from '../input'
 import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
 import {BeginQuote} from './BeginQuote'
-import {Amount, Field, Instalments, Lines} from './QuoteLines'
+import {Amount, CertificateNote, Field, Instalments, Lines} from './QuoteLines'
 import {patchQuote, useAutosave} from './useAutosave'
 import type {QuoteView} from './view'
 import './quoteEditor.css'
@@ -34,7 +34,6 @@ const CONTRACTOR = [
   'seller',
   'insurer',
   'insurerPhone',
-  'certificate',
 ] as const satisfies readonly TextName[]
 
 type SignProps = {onSign: (text: string) => void; label: string; submit: string; limit: number; busy: boolean}
@@ -129,6 +128,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const isSigned = quote.acceptance !== undefined
+  const {certificate} = quote
   const {status, flush} = useAutosave(quote, {draft, customer}, isSigned || invalid.size > 0)
   const change = (changed: Partial<QuoteContent>) => setDraft((current) => ({...current, ...changed}))
   const changeCustomer = (changed: Partial<QuoteCustomer>) => setCustomer((current) => ({...current, ...changed}))
@@ -143,7 +143,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   }
   const missing = [
     ...(['name', 'address'] as const).filter((name) => customer[name].trim() === ''),
-    ...missingFields(draft),
+    ...missingFields(draft, certificate),
   ]
   const act = async (body: Parameters<typeof patchQuote>[2], done?: string) => {
     setBusy(true)
@@ -183,6 +183,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     customer,
     contractorPhone: phone,
     content: draft,
+    certificate,
   })
   const textField = (rows?: number) => (name: TextName) => (
     <Field
@@ -279,6 +280,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               />
               <h2 className="h3">{t('parts.contractor')}</h2>
               {CONTRACTOR.map(textField())}
+              <CertificateNote certificate={certificate} />
             </QuoteFields>
           </Panel>
         )}
@@ -324,6 +326,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 quote={preview}
                 words={words[locale]}
                 options={[]}
+                {...(certificate && {certificate: {href: certificate.url, address: certificate.url}})}
                 {...(quote.acceptance && {acceptance: quote.acceptance})}
                 {...(quote.countersignature && {countersignature: quote.countersignature})}
               />

@@ -324,3 +324,15 @@ export function Instalments({instalments, last, reader, onChange, onInvalid}: In
     </fieldset>
   )
 }
+
+/** The certificate is kept in the Studio: what is published there goes with the quote. */
+export function CertificateNote({certificate}: {certificate: {name: string; url: string} | undefined}) {
+  const t = useTranslations('admin.quotes')
+  return (
+    <div className="field">
+      <span className="label">{t('fields.certificate')}</span>
+      {certificate && <a href={certificate.url}>{certificate.name}</a>}
+      <p className="hint">{t(certificate ? 'certificate.kept' : 'certificate.missing')}</p>
+    </div>
+  )
+}

@@ -1,13 +1,15 @@
 import 'server-only'
 import {z} from 'zod'
 import {businessToday} from '@/lib/time/dates'
+import type {Quote} from '@/sanity.types'
 import {operationsFetch} from '@/server/sanity/clients'
 import {csvLine} from '@/server/sanity/list/export'
 import {keyset, moveOf, pageOf} from '@/server/sanity/list/query'
 import {findDocument, revisionOf} from '@/server/sanity/update'
 import {plainText} from '@/ui/admin/parts'
-import {quotePath} from '../portal'
-import {draftOf, stateOf} from '../transitions'
+import {certificatePath, quotePath} from '../portal'
+import {getCertificate} from '../queries'
+import {draftOf, quoteToken, stateOf, versionOf} from '../transitions'
 import {QUOTE_FILTERS, QuoteRow, QuoteView, type QuoteListQuery} from './view'
 
 export const PAGE_SIZE = 25
@@ -121,6 +123,14 @@ export async function listQuotes(query: QuoteListQuery, now: Date) {
   }
 }
 
+/** What the quote was signed with; before that, what it would be sent with now. */
+async function certificateOf(quote: Quote) {
+  if (!quote.acceptance) return getCertificate()
+  const {version: number} = quote.acceptance
+  const signed = versionOf(quote, number)?.frozen.certificate
+  return signed && {...signed, url: certificatePath(quoteToken(quote), number)}
+}
+
 /** One quote with its draft; undefined where there is none. */
 export async function getQuote(id: string, now: Date): Promise<QuoteView | undefined> {
   const quote = await findDocument('quote', id)
@@ -132,6 +142,7 @@ export async function getQuote(id: string, now: Date): Promise<QuoteView | undef
     state: stateOf(quote, now),
     customer: {name, email, address, locale},
     draft: draftOf(quote),
+    certificate: await certificateOf(quote),
     versions: versions.length,
     ...(versions.length > 0 && {path: quotePath(quote)}),
   })

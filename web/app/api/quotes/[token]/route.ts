@@ -2,13 +2,15 @@ import {deliverAfter} from '@/app/_email/outbox'
 import {outcomeMutations} from '@/features/bookings/commands'
 import {answerQuote, type CustomerAnswer} from '@/features/quotes/commands'
 import {QuoteAnswer} from '@/features/quotes/input'
+import {certificateResponse} from '@/features/quotes/portal'
 import {asLocale, localePath} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
 import {env} from '@/server/env'
 import {addressNetwork} from '@/server/http/clientAddress'
 import {failureQuery} from '@/server/http/formPosts'
+import {readLimit} from '@/server/http/rateLimit'
 import {json, seeOther} from '@/server/http/reply'
-import {publicRoute, route, type Context} from '@/server/http/route'
+import {publicRoute, rawRoute, route, type Call, type Context} from '@/server/http/route'
 
 const page = (locale: unknown, token: string, query: string) =>
   seeOther(`${localePath(asLocale(locale), `${QUOTE}/${encodeURIComponent(token)}`)}?${query}`)
@@ -46,6 +48,12 @@ const chosen = (options: unknown) =>
     : ''
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
+  /** The certificate of insurance that a version was sent with. */
+  GET: rawRoute(
+    ({params: {token}, query, now}: Call<{token: string}>) =>
+      certificateResponse(token, Number(query.get('certificate')), now),
+    {limit: readLimit('certificate')},
+  ),
   /** The customer accepts, declines or asks, or has the page in sight, by POST: mail scanners open every link. */
   POST: publicRoute(
     QuoteAnswer,

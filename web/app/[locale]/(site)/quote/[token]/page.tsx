@@ -1,8 +1,9 @@
 import {noindexMetadata} from '@/app/_site/pageMetadata'
 import {PageShell} from '@/app/_site/PageShell'
+import {absolute} from '@/app/_site/structuredData'
 import {dollars, optionsOf, totalsOf} from '@/features/quotes/content'
 import {NAME_LIMIT, QUESTION_LIMIT, REASON_LIMIT} from '@/features/quotes/input'
-import {readQuote, type ReadQuote} from '@/features/quotes/portal'
+import {certificatePath, readQuote, type ReadQuote} from '@/features/quotes/portal'
 import {QuoteAnswers, QuoteDocument, type QuoteWords} from '@/features/quotes/QuoteDocument'
 import {SeenBeacon} from '@/features/quotes/SeenBeacon'
 import {contactLinks} from '@/features/site/links'
@@ -164,6 +165,7 @@ function View({read, token, locale, query}: ViewProps) {
   const note = stateNote(read, words)
   const form = {action: `/api/quotes/${token}`, locale, words, read, options}
   const path = localePath(locale, `${QUOTE}/${token}`)
+  const href = certificatePath(token, version.number)
   return (
     <>
       <PageHead heading={words.title} lead={note ?? words.lead} />
@@ -175,6 +177,7 @@ function View({read, token, locale, query}: ViewProps) {
         quote={frozen}
         words={messagesFor(frozen.locale).quotes}
         options={options}
+        {...(frozen.certificate && {certificate: {href, address: absolute(href)}})}
         {...(isAccepted && {acceptance})}
         {...(isAccepted && countersignature && {countersignature})}
       />
