@@ -177,13 +177,14 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const {locale} = customer
   const preview = frozenQuote({
     reference: quote.id,
-    number: quote.versions + (isSigned ? 0 : 1),
+    number: quote.versions + 1,
     date: today,
     locale,
     customer,
     contractorPhone: phone,
     content: draft,
   })
+  const {quote: shown, options} = quote.signed ?? {quote: preview, options: []}
   const textField = (rows?: number) => (name: TextName) => (
     <Field
       key={name}
@@ -321,9 +322,9 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 />
               )}
               <QuoteDocument
-                quote={preview}
-                words={words[locale]}
-                options={[]}
+                quote={shown}
+                words={words[shown.locale]}
+                options={options}
                 {...(quote.acceptance && {acceptance: quote.acceptance})}
                 {...(quote.countersignature && {countersignature: quote.countersignature})}
               />

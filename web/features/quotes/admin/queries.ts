@@ -7,7 +7,7 @@ import {keyset, moveOf, pageOf} from '@/server/sanity/list/query'
 import {findDocument, revisionOf} from '@/server/sanity/update'
 import {plainText} from '@/ui/admin/parts'
 import {quotePath} from '../portal'
-import {draftOf, stateOf} from '../transitions'
+import {draftOf, stateOf, versionOf} from '../transitions'
 import {QUOTE_FILTERS, QuoteRow, QuoteView, type QuoteListQuery} from './view'
 
 export const PAGE_SIZE = 25
@@ -125,9 +125,12 @@ export async function listQuotes(query: QuoteListQuery, now: Date) {
 export async function getQuote(id: string, now: Date): Promise<QuoteView | undefined> {
   const quote = await findDocument('quote', id)
   if (!quote) return undefined
-  const {name, email = '', address = '', locale, versions = [], ...rest} = quote
+  const {name, email = '', address = '', locale, versions = [], acceptance, ...rest} = quote
+  const signed = acceptance && versionOf(quote, acceptance.version)
   return QuoteView.parse({
     ...rest,
+    acceptance,
+    ...(signed && {signed: {quote: signed.frozen, options: acceptance.options?.split(',') ?? []}}),
     revision: revisionOf(quote),
     state: stateOf(quote, now),
     customer: {name, email, address, locale},

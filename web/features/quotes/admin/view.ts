@@ -1,7 +1,7 @@
 import {asLocale} from '@/lib/locales'
 import {z} from '@/lib/z'
 import {emailView, historyView, listOf, maybeText, paginationParams, plainText} from '@/ui/admin/parts'
-import {QUOTE_STATES, QuoteContent} from '../content'
+import {FrozenQuote, QUOTE_STATES, QuoteContent} from '../content'
 
 const state = z.enum(QUOTE_STATES).catch('draft')
 
@@ -36,6 +36,8 @@ export const QuoteView = z.object({
   /** The customer's page; absent until the quote was sent. */
   path: maybeText,
   acceptance: signature,
+  /** What the customer has signed: the draft may say more, which was never sent. */
+  signed: z.object({quote: FrozenQuote, options: z.array(z.string())}).optional(),
   countersignature: signature,
   reason: maybeText,
   history: listOf(historyView),
