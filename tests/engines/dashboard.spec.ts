@@ -1,3 +1,5 @@
+import {randomUUID} from 'node:crypto'
+import {storedQuote} from '../features/quotes/quoteContent.ts'
 import {storedBooking} from '../support/e2e/storedBooking.ts'
 import {expect, test} from '../support/engines/test.ts'
 
@@ -55,6 +57,17 @@ test('a status that was chosen by mistake is taken back', async ({tab, lake, mai
   await expect.poll(() => tab.text('.toasts')).toContain(`${booking.name} is back to Pending`)
   expect(await lake.operations.getDocument(booking._id)).toMatchObject({status: 'pending', mails: []})
   expect(mailbox.to(booking.email)).toEqual([])
+})
+
+test('the office reads what the customer has signed, and signs it too', async ({tab, lake, signIn}) => {
+  const {_id} = await storedQuote(lake.operations, randomUUID(), 'accepted')
+  await signIn(office)
+  await tab.open(`/admin/dashboard?tab=quotes&quote=${_id}`)
+  expect(await tab.text('.quote-document .grand')).toContain('$10,512.50')
+  await tab.fill('.one-line input', 'Joe Owner')
+  await tab.press('.one-line button', 'Sign for the business')
+  await expect.poll(() => tab.text('.signatures')).toContain('Joe Owner')
+  expect(await lake.operations.getDocument(_id)).toMatchObject({countersignature: {name: 'Joe Owner', by: office}})
 })
 
 test('every tab of the dashboard fits the window, and neither the console nor a request complains', async ({

@@ -1,11 +1,12 @@
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {expect, test} from 'vitest'
+import {sentQuote} from '../features/quotes/quoteContent'
 import type {ProgramProcess} from '../support/processes/program.ts'
 import {drainAll, tally, tallyMails} from './support/tally.ts'
 import {startHarness, type Harness} from './support/harness.ts'
 import {percentile, report, scaled} from './support/scale.ts'
-import {sentQuote, signAsPeopleDo, store, tallySignatures} from './support/signers.ts'
+import {signAsPeopleDo, store, tallySignatures} from './support/signers.ts'
 import {createVisitor, submitUntilAcknowledged, isAcknowledged, type Visitor} from './support/visitors.ts'
 
 const WRITERS = 8

@@ -4,7 +4,7 @@ import {OWNER, params, post, read, useAdminSite, write} from '../support/adminSi
 import {jsonPost} from '../support/site'
 import {publishCertificate} from '../support/content/certificate'
 import {report, scaled} from './support/scale'
-import {sentQuote} from './support/signers'
+import {storedQuote, type Sent} from '../features/quotes/quoteContent'
 import {afterResponses} from '../support/setup/nextServer'
 
 const site = await useAdminSite()
@@ -81,16 +81,14 @@ test(`T12: of two super admins who remove each other at once, one stays, ${REMOV
   expect((await GET(read('/api/admin/users', cookies.owner))).status).toBe(200)
 }, 1_200_000)
 
-type Race = ReturnType<typeof sentQuote>
-
-async function sign({token, signature}: Race, name: string) {
+async function sign({token, signature}: Sent, name: string) {
   const {POST} = await import('@/app/api/quotes/[token]/route')
   const response = await POST(jsonPost(`/api/quotes/${token}`, {...signature, name}), params({token}))
   const {code = 'signed'} = await response.json()
   return String(code)
 }
 
-async function sendAgain({_id}: Race) {
+async function sendAgain({_id}: Sent) {
   const {PATCH} = await import('@/app/api/admin/quotes/[id]/route')
   const headers = {'if-match': '"sent"'}
   const request = write(`/api/admin/quotes/${_id}`, {action: 'send'}, cookies.office, headers)
@@ -99,15 +97,7 @@ async function sendAgain({_id}: Race) {
   return String(code)
 }
 
-async function storedRace(mark: string) {
-  const race = sentQuote(mark)
-  const transaction = site.operations.transaction()
-  for (const document of race.documents) transaction.create(document)
-  await transaction.commit()
-  return race
-}
-
-const stored = ({_id}: Race) =>
+const stored = ({_id}: Sent) =>
   site.operations.fetch(
     '*[_id == $_id][0]{"version": acceptance.version, "versions": count(versions), "mails": mails[].template}',
     {_id},
@@ -116,7 +106,7 @@ const stored = ({_id}: Race) =>
 test(`of a signature and a new version at once either counts, and never both, ${RACES} times`, async () => {
   let [signed, replaced] = [0, 0]
   for (let n = 0; n < RACES; n++) {
-    const race = await storedRace('changed')
+    const race = await storedQuote(site.operations, 'changed')
     // A new version reads more before it is written: the signature begins at another moment of it each time.
     const signLater = async () => {
       for (let reads = n % 64; reads > 0; reads--) await site.operations.fetch('1')
@@ -139,7 +129,7 @@ test(`of a signature and a new version at once either counts, and never both, ${
 
 test(`of two signatures at once one is stored and told, ${RACES} times`, async () => {
   for (let n = 0; n < RACES; n++) {
-    const race = await storedRace('twice')
+    const race = await storedQuote(site.operations, 'twice')
     const answers = await Promise.all([sign(race, 'Ana'), sign(race, 'Pedro')])
     expect(answers.toSorted()).toEqual(['quote_answered', 'signed'])
     expect(await stored(race)).toEqual({version: 1, versions: 1, mails: ['quote-accepted', 'quote-answer']})

@@ -5,8 +5,10 @@ import {create} from 'tar'
 import {expect, test, vi} from 'vitest'
 import {backUp} from '../../tools/backup/backup.ts'
 import {exportDocuments, lakesOf, type LakeDocument} from '../../tools/backup/lake.ts'
-import {rehearse} from '../../tools/backup/rehearse.ts'
+import {compare, rehearse} from '../../tools/backup/rehearse.ts'
 import {filesOf, restore} from '../../tools/backup/restore.ts'
+import {QUOTE_STATES} from '@/features/quotes/content'
+import {storedQuote} from '../features/quotes/quoteContent'
 import {READ, startLake, WRITE, type TestLake} from '../support/lake.ts'
 import {tempDir} from '../support/tempDir'
 
@@ -34,12 +36,13 @@ async function fill(lake: TestLake) {
     .patch('page-a')
     .set({other: reference('page-b')})
     .commit()
+  for (const state of QUOTE_STATES) await storedQuote(lake.client('operations'), state, state)
   const bookings = lake.client('operations').transaction()
   const file = await lake.client('operations').assets.upload('file', Buffer.from('ACORD 25'), {filename: 'acord.pdf'})
   const certificate = {_type: 'file', asset: reference(file._id)}
   const version = {_key: 'v1', _type: 'quoteVersion', number: 1, text: '{"title":"José"}', hash: 'abc', certificate}
-  bookings.create({_id: 'quote.signed', _type: 'quote', versions: [version], acceptance: {version: 1, hash: 'abc'}})
-  for (let n = 1; n < 450; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
+  bookings.create({_id: 'quote.certified', _type: 'quote', versions: [version], acceptance: {version: 1, hash: 'abc'}})
+  for (let n = 1; n < 436; n++) bookings.create({_id: `booking.${n}`, _type: 'booking', n, notes: 'x'.repeat(n)})
   await bookings.create({_id: 'adminSession.a', _type: 'adminSession'}).commit()
 }
 
@@ -84,7 +87,7 @@ test('what was saved comes back in an empty lake: the same ids, counts and conte
   // The certificate that a signed quote was sent with.
   const certificate = await lake
     .client('operations')
-    .fetch<string>('*[_id == "quote.signed"][0].versions[0].certificate.asset->url')
+    .fetch<string>('*[_id == "quote.certified"][0].versions[0].certificate.asset->url')
   expect(await (await fetch(certificate)).text()).toBe('ACORD 25')
   // Sessions are not restored: one may have been ended after the backup.
   expect(await lake.client('operations').fetch('count(*[_type == "adminSession"])')).toBe(0)
@@ -265,4 +268,24 @@ test('a rehearsal restores into a lake of its own and finds everything the same'
     ['operations', 451],
     ['content', 5],
   ])
+})
+
+test('a rehearsal fails when one quote is missing, or is not as it was signed', async () => {
+  await using backup = await createBackup()
+  await using lake = await startLake()
+  const restored = await restore(lakes(lake), filesOf(lakes(lake), backup.whole))
+  await compare(restored)
+  const client = lake.client('operations')
+  const quotes = await client.fetch<{_id: string; _type: string; state: string}[]>('*[_type == "quote"] | order(_id)')
+  expect(quotes.map(({_id}) => _id.replace(/^quote\.|-\d+$/g, ''))).toEqual([...QUOTE_STATES, 'certified'].toSorted())
+  for (const quote of quotes) {
+    await client.delete(quote._id)
+    await expect(compare(restored)).rejects.toThrow(`1 documents or files came back differently, such as ${quote._id}.`)
+    const others = restored.map((each) => ({...each, documents: each.documents.filter(({_id}) => _id !== quote._id)}))
+    await expect(compare(others), 'what the restore itself left out').rejects.toThrow(`such as ${quote._id}.`)
+    await client.create(quote)
+  }
+  const signed = quotes.find(({state}) => state === 'accepted')?._id ?? ''
+  await client.patch(signed).set({'acceptance.options': ''}).commit()
+  await expect(compare(restored)).rejects.toThrow(`such as ${signed}.`)
 })

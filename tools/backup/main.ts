@@ -2,7 +2,7 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {tidyValues} from '../../web/lib/config/environment.ts'
 import {backUp} from './backup.ts'
-import {BackupError, explain, lakesOf, type Lake} from './lake.ts'
+import {BackupError, explain, lakesOf, type Lake, type LakeDocument} from './lake.ts'
 import {rehearse} from './rehearse.ts'
 import {filesOf, restore, type Restored} from './restore.ts'
 
@@ -21,9 +21,22 @@ const file = fileArgument && resolve(process.env.INIT_CWD ?? '.', fileArgument)
 
 const contents = (documents: number, assets: number) => `${documents} documents, ${assets} pictures and files`
 
+/** `booking 449, quote 7`: an owner sees that what must not be lost is among them. */
+function countsByType(documents: readonly LakeDocument[]): string {
+  const counts = new Map<string, number>()
+  for (const {_type} of documents) counts.set(_type, (counts.get(_type) ?? 0) + 1)
+  return [...counts]
+    .toSorted()
+    .map(([type, count]) => `${type} ${count}`)
+    .join(', ')
+}
+
 const summary = (restored: readonly Restored[]) =>
   restored
-    .map(({lake, archive}) => `${lake.name} ${contents(archive.documents.length, archive.assets.length)}`)
+    .map(
+      ({lake, archive: {documents, assets}}) =>
+        `${lake.name} ${contents(documents.length, assets.length)} (${countsByType(documents)})`,
+    )
     .join('; ')
 
 /** The doctor reads when the last backup was made, on whatever machine. A backup without a note is a backup all the same. */

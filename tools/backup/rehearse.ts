@@ -13,14 +13,16 @@ const withoutVolatileFields = ({_rev, _updatedAt, uploadId: _uploadId, url: _url
   document
 
 /** Compares what the lake now has with what the archive had. Returns the ids that differ. */
-async function differences({lake, documents}: Restored): Promise<string[]> {
+async function differences({lake, archive, documents}: Restored): Promise<string[]> {
+  const written = new Set(documents.map(({_id}) => _id))
+  const leftOut = archive.documents.filter(({_id}) => !written.has(_id))
   const stored = new Map((await exportDocuments(lake)).map((each) => [each._id, each]))
   const differing = documents.filter((expected) => {
     const found = stored.get(expected._id)
     stored.delete(expected._id)
     return !found || !isDeepStrictEqual(withoutVolatileFields(found), withoutVolatileFields(expected))
   })
-  return [...differing.map(({_id}) => _id), ...stored.keys()]
+  return [...[...leftOut, ...differing].map(({_id}) => _id), ...stored.keys()]
 }
 
 /** Downloads each restored file. Returns the ids of those that are not the same bytes. */
@@ -36,16 +38,8 @@ async function changedFiles({lake, documents}: Restored): Promise<string[]> {
   return changed
 }
 
-/**
- * Restores archives into a lake of its own, in a temporary folder, and compares every document and file. Throws when one
- * differs. Touches neither the lake that the environment names nor the archives.
- */
-export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
-  await using work = await workFolder()
-  const datasets = ['--dataset', 'content', '--private', 'operations']
-  await using scratch = await startLake(['--data', work.path, ...datasets], {read: `${TOKEN}-read`, write: TOKEN})
-  const lakes = lakesOf({SANITY_API_HOST: scratch.url, SANITY_WRITE_TOKEN: TOKEN})
-  const restored = await restore(lakes, files, {dataset})
+/** Throws when a document or file of the archives differs from what the lakes now have. */
+export async function compare(restored: readonly Restored[]): Promise<void> {
   for (const each of restored) {
     const wrong = [...(await differences(each)), ...(await changedFiles(each))]
     if (wrong.length > 0)
@@ -54,5 +48,18 @@ export async function rehearse(files: readonly string[], dataset?: string): Prom
           `such as ${wrong.slice(0, 5).join(', ')}.`,
       )
   }
+}
+
+/**
+ * Restores archives into a lake of its own, in a temporary folder, and compares every document and file. Touches neither
+ * the lake that the environment names nor the archives.
+ */
+export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
+  await using work = await workFolder()
+  const datasets = ['--dataset', 'content', '--private', 'operations']
+  await using scratch = await startLake(['--data', work.path, ...datasets], {read: `${TOKEN}-read`, write: TOKEN})
+  const lakes = lakesOf({SANITY_API_HOST: scratch.url, SANITY_WRITE_TOKEN: TOKEN})
+  const restored = await restore(lakes, files, {dataset})
+  await compare(restored)
   return restored
 }

@@ -1,61 +1,8 @@
-import {createHash} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
-import {frozenQuote, totalsOf} from '@/features/quotes/content'
-import {content} from '../../features/quotes/quoteContent'
-import {bookingDocument} from '../../support/bookingDocument.ts'
+import type {Sent} from '../../features/quotes/quoteContent'
 import type {Harness} from './harness.ts'
 import {countMailsByBooking} from './tally.ts'
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-type Stub = {_id: string; _type: string; [field: string]: unknown}
-
-let quotes = 0
-
-/** A quote that its customer has been sent, with its booking. The token of its link is any of the right form. */
-export function sentQuote(mark: string) {
-  const n = quotes++
-  const [_id, booking, token] = [`quote.${mark}-${n}`, `booking.${mark}-${n}`, sha256(`${mark} ${n}`).slice(0, 22)]
-  const [email, at] = [`${mark}.${n}@example.org`, new Date().toISOString()]
-  const draft = content({validUntil: '2099-12-31'})
-  const {total} = totalsOf(draft, [])
-  const facts = {reference: `quote_${n}`, number: 1, date: at.slice(0, 10), locale: 'en' as const, content: draft}
-  const customer = {name: `Ana ${n}`, address: '12 Ocean Avenue'}
-  const text = JSON.stringify(frozenQuote({...facts, customer, contractorPhone: '+12015550142'}))
-  const outcome = {stage: 'quoted', amount: total / 100, at, by: 'office@example.com'}
-  const documents: Stub[] = [
-    {...bookingDocument({email, outcome}), _id: booking, _type: 'booking'},
-    {
-      _id,
-      _type: 'quote',
-      id: `quote_${n}`,
-      booking,
-      state: 'sent',
-      ...customer,
-      email,
-      locale: 'en',
-      title: draft.title,
-      total,
-      validUntil: draft.validUntil,
-      created_at: at,
-      draft: JSON.stringify(draft),
-      versions: [
-        {_key: 'v1', _type: 'quoteVersion', number: 1, at, by: 'office@example.com', text, hash: sha256(text)},
-      ],
-      tokenHash: sha256(token),
-      history: [{_key: 'sent', _type: 'historyEntry', at, by: 'office@example.com', action: 'quote_sent'}],
-    },
-  ]
-  return {
-    token,
-    documents,
-    _id,
-    address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    signature: {action: 'accept', version: 1, options: '', total, name: customer.name, consent: 'yes', locale: 'en'},
-  }
-}
-export type Sent = ReturnType<typeof sentQuote>
 
 /** Stores a quote, however often the lake is killed meanwhile. */
 export async function store(operations: SanityClient, {documents}: Sent) {

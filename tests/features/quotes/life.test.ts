@@ -196,6 +196,18 @@ describe('a signature is refused', () => {
   })
 })
 
+test('the dashboard shows what was signed, not what was written since and never sent', async () => {
+  const {id, token} = await sent()
+  await save(id, content({title: 'A larger deck'}))
+  const {getQuote} = await import('@/features/quotes/admin/queries')
+  expect((await getQuote(id, new Date()))?.signed).toBeUndefined()
+  await answer(token, {...signing, options: 'lights', total: String(TOTAL + 50_000)})
+  expect(await getQuote(id, new Date())).toMatchObject({
+    draft: {title: 'A larger deck'},
+    signed: {quote: {number: 1, content: {title: 'Composite deck'}}, options: ['lights']},
+  })
+})
+
 test('of two people who sign at once one has signed, and one is told so', async () => {
   const {id, email, token} = await sent()
   const answers = await Promise.all([answer(token, signing), answer(token, {...signing, name: 'Pedro Souza'})])

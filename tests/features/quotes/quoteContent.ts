@@ -1,12 +1,18 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
 import type {Quote} from '@/sanity.types'
 import {
   type Certificate,
   EMPTY_CONTENT,
+  frozenQuote,
+  totalsOf,
   type Instalment,
   type LineKind,
   type QuoteContent,
   type QuoteLine,
+  type QuoteState,
 } from '@/features/quotes/content'
+import {bookingDocument} from '../../support/bookingDocument.ts'
 
 export const line = (key: string, price: number, kind: LineKind = 'fixed'): QuoteLine => ({
   key,
@@ -64,3 +70,86 @@ export const quoteDocument = (fields: Partial<Quote> = {}): Quote => ({
   tokenHash: '',
   ...fields,
 })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Facts = {total: number; hash: string; name: string; at: string}
+
+/** What a stored quote has in each state, besides or instead of what one that was sent has. */
+const STATES = {
+  draft: () => ({state: 'draft', versions: []}),
+  sent: () => ({}),
+  viewed: () => ({state: 'viewed'}),
+  accepted: ({total, hash, name, at}: Facts) => ({
+    state: 'accepted',
+    total: total + 50_000,
+    acceptance: {
+      version: 1,
+      hash,
+      options: 'lights',
+      total: total + 50_000,
+      name,
+      at,
+      network: '203.0.113.0/24',
+      userAgent: 'Phone/1',
+    },
+  }),
+  declined: () => ({state: 'declined', reason: 'Too much'}),
+  withdrawn: () => ({state: 'withdrawn', reason: 'A mistake'}),
+  expired: () => ({validUntil: '2026-01-31'}),
+} satisfies Record<QuoteState, (facts: Facts) => object>
+
+type Stub = {_id: string; _type: string; [field: string]: unknown}
+
+let quotes = 0
+
+/** A quote that its customer has been sent, with its booking. The token of its link is any of the right form. */
+export function sentQuote(mark: string, state: QuoteState = 'sent') {
+  const n = quotes++
+  const [_id, booking, token] = [`quote.${mark}-${n}`, `booking.${mark}-${n}`, sha256(`${mark} ${n}`).slice(0, 22)]
+  const [email, at, by] = [`${mark}.${n}@example.org`, new Date().toISOString(), 'office@example.com']
+  const draft = content({validUntil: '2099-12-31'})
+  const {total} = totalsOf(draft, [])
+  const facts = {reference: `quote_${n}`, number: 1, date: at.slice(0, 10), locale: 'en' as const, content: draft}
+  const customer = {name: `Ana ${n}`, address: '12 Ocean Avenue'}
+  const text = JSON.stringify(frozenQuote({...facts, customer, contractorPhone: '+12015550142'}))
+  const hash = sha256(text)
+  const outcome = {stage: 'quoted', amount: total / 100, at, by}
+  const documents: Stub[] = [
+    {...bookingDocument({email, outcome}), _id: booking, _type: 'booking'},
+    {
+      _id,
+      _type: 'quote',
+      id: `quote_${n}`,
+      booking,
+      state: 'sent',
+      ...customer,
+      email,
+      locale: 'en',
+      title: draft.title,
+      total,
+      validUntil: draft.validUntil,
+      created_at: at,
+      draft: JSON.stringify(draft),
+      versions: [{_key: 'v1', _type: 'quoteVersion', number: 1, at, by, text, hash}],
+      tokenHash: sha256(token),
+      history: [{_key: 'sent', _type: 'historyEntry', at, by, action: 'quote_sent'}],
+      ...STATES[state]({total, hash, name: customer.name, at}),
+    },
+  ]
+  return {
+    token,
+    documents,
+    _id,
+    address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    signature: {action: 'accept', version: 1, options: '', total, name: customer.name, consent: 'yes', locale: 'en'},
+  }
+}
+export type Sent = ReturnType<typeof sentQuote>
+
+/** Stores a quote with its booking. */
+export async function storedQuote(operations: SanityClient, mark: string, state?: QuoteState) {
+  const sent = sentQuote(mark, state)
+  await operations.mutate(sent.documents.map((document) => ({create: document})))
+  return sent
+}

@@ -177,7 +177,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const {locale} = customer
   const preview = frozenQuote({
     reference: quote.id,
-    number: quote.versions + (isSigned ? 0 : 1),
+    number: quote.versions + 1,
     date: today,
     locale,
     customer,
@@ -185,6 +185,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     content: draft,
     certificate,
   })
+  const {quote: shown, options} = quote.signed ?? {quote: preview, options: []}
   const textField = (rows?: number) => (name: TextName) => (
     <Field
       key={name}
@@ -323,9 +324,9 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 />
               )}
               <QuoteDocument
-                quote={preview}
-                words={words[locale]}
-                options={[]}
+                quote={shown}
+                words={words[shown.locale]}
+                options={options}
                 {...(certificate && {certificate: {href: certificate.url, address: certificate.url}})}
                 {...(quote.acceptance && {acceptance: quote.acceptance})}
                 {...(quote.countersignature && {countersignature: quote.countersignature})}

@@ -135,9 +135,12 @@ async function certificateOf(quote: Quote) {
 export async function getQuote(id: string, now: Date): Promise<QuoteView | undefined> {
   const quote = await findDocument('quote', id)
   if (!quote) return undefined
-  const {name, email = '', address = '', locale, versions = [], ...rest} = quote
+  const {name, email = '', address = '', locale, versions = [], acceptance, ...rest} = quote
+  const signed = acceptance && versionOf(quote, acceptance.version)
   return QuoteView.parse({
     ...rest,
+    acceptance,
+    ...(signed && {signed: {quote: signed.frozen, options: acceptance.options?.split(',') ?? []}}),
     revision: revisionOf(quote),
     state: stateOf(quote, now),
     customer: {name, email, address, locale},

@@ -1,7 +1,7 @@
 import {asLocale} from '@/lib/locales'
 import {z} from '@/lib/z'
 import {emailView, historyView, listOf, maybeText, paginationParams, plainText} from '@/ui/admin/parts'
-import {Certificate, QUOTE_STATES, QuoteContent} from '../content'
+import {Certificate, FrozenQuote, QUOTE_STATES, QuoteContent} from '../content'
 
 const state = z.enum(QUOTE_STATES).catch('draft')
 
@@ -38,6 +38,8 @@ export const QuoteView = z.object({
   acceptance: signature,
   /** What it was signed with; before that, what it would be sent with now. */
   certificate: Certificate.extend({url: z.string()}).optional().catch(undefined),
+  /** What the customer has signed: the draft may say more, which was never sent. */
+  signed: z.object({quote: FrozenQuote, options: z.array(z.string())}).optional(),
   countersignature: signature,
   reason: maybeText,
   history: listOf(historyView),
