@@ -153,6 +153,20 @@ test.describe('gallery', () => {
     },
   )
 
+  test('the featured clip is whole in the first view of a desk, and no frame cuts its clip', async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900})
+    for (const path of ['/gallery', '/pt-BR/gallery', '/es/gallery']) {
+      await page.goto(path)
+      const frames = page.locator('.clip-frame')
+      await expect(frames).toHaveCount(3)
+      await expect(frames.first(), path).toBeInViewport({ratio: 1})
+      for (const frame of await frames.all()) {
+        const {width, height} = (await frame.boundingBox()) ?? {width: 0, height: 1}
+        expect(width / height, path).toBeCloseTo(16 / 9, 1)
+      }
+    }
+  })
+
   test('a clip that is out of sight does not play', async ({page}) => {
     await page.goto('/gallery')
     const video = page.locator('video').first()

@@ -17,8 +17,8 @@ const icons = {
 
 /** Beside its text on a desk: eight columns of twelve. */
 const FIRST = '(min-width: 1000px) 64vw, 100vw'
-/** Two beside each other, seven and five columns of twelve. */
-const BESIDE = '(min-width: 720px) 56vw, 100vw'
+/** Two beside each other. */
+const BESIDE = '(min-width: 720px) 48vw, 100vw'
 
 /** The featured clip large, the others in a grid. */
 export async function Clips({videos, locale}: {videos: readonly Video[]; locale: Locale}) {

@@ -53,7 +53,8 @@ export default async function ServicesPage({params}: LocaleParams) {
         </div>
         <p>
           <ArrowLink className="tabular" href={text}>
-            {t('textUs', {phone: label})}
+            {/* A number on two lines is read as two numbers. */}
+            {t('textUs', {phone: label.replaceAll(' ', '\u00a0')})}
           </ArrowLink>
         </p>
       </WhyChoose>
