@@ -34,8 +34,8 @@ export function badToken(): LakeError {
 }
 
 /**
- * Throws 501 for a parameter of an address that a route does not know: to leave it out would give another answer than was
- * asked for. `$` among the known ones stands for the parameters of a query. `of` names what they belong to.
+ * Throws 501 for a URL parameter that the route does not know: ignoring it would give a wrong answer. `$` in `known`
+ * allows all query parameters. `of` names the route in the message.
  */
 export function checkParameters(parameters: URLSearchParams, known: ReadonlySet<string>, of: string): void {
   for (const name of parameters.keys())

@@ -12,7 +12,7 @@ const EXPORT_PAGE = 1_000
 
 const OF_DOCUMENTS = new Set(['includeAllVersions', 'excludeContent'])
 const OF_EXPORTS = new Set(['types', 'nextCursor'])
-// References are listed without their paths, whatever `excludePaths` says.
+// Accept `excludePaths`: this lake lists references without paths anyway.
 const OF_REFERENCES = new Set(['excludeInternalReferences', 'excludePaths'])
 
 /** `GET /data/ping/:dataset`: the Studio asks when it has lost its connection. */

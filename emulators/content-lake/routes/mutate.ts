@@ -12,8 +12,7 @@ const KNOWN_PARAMETERS = new Set([
   'returnIds',
   'returnDocuments',
   'autoGenerateArrayKeys',
-  // These ask for nothing that this lake does differently: queries see a write at once, and references into other datasets
-  // are not checked.
+  // These change nothing here: queries see a write at once, and references into other datasets are not checked.
   'visibility',
   'skipCrossDatasetReferenceValidation',
 ])

@@ -51,7 +51,7 @@ const KNOWN_PARAMETERS = new Set([
   'perspective',
   'returnQuery',
   'resultSourceMap',
-  // These ask for nothing that this lake does differently: it caches nothing and has one state.
+  // These change nothing here: the lake caches nothing and has one state.
   'lastLiveEventId',
   'cacheMode',
 ])

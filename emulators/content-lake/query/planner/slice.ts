@@ -11,7 +11,7 @@ import {allTypes, idsSatisfying} from './source.ts'
 
 const BATCH = 128
 
-/** A slice's filter and order over the documents that it is given, with the condition as the index can decide it. */
+/** A slice's filter and order. `condition`: the filter as the index can decide it. */
 interface Selection {
   chain: Chain
   types: readonly string[]
