@@ -1,7 +1,6 @@
 import {once} from 'node:events'
 import {mayRead} from '../access.ts'
-import {json, type Call} from '../http/call.ts'
-import {checkParameters} from '../http/errors.ts'
+import {checkParameters, json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {publishedId} from '../store/ids.ts'

@@ -1,5 +1,5 @@
-import {mutationError, checkParameters} from '../http/errors.ts'
-import {json, readJson, type Call} from '../http/call.ts'
+import {mutationError} from '../http/errors.ts'
+import {checkParameters, json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'

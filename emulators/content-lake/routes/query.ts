@@ -1,5 +1,5 @@
-import {checkParameters, dataError} from '../http/errors.ts'
-import {readJson, sendJsonText, type Call} from '../http/call.ts'
+import {dataError} from '../http/errors.ts'
+import {checkParameters, readJson, sendJsonText, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {clientOf} from '../query/workers/budget.ts'

@@ -1,6 +1,6 @@
 import {authenticate, checkDataset, type Principal} from '../access.ts'
-import {dataError, LakeError, checkParameters} from '../http/errors.ts'
-import type {Call} from '../http/call.ts'
+import {dataError, LakeError} from '../http/errors.ts'
+import {type Call, checkParameters} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
 import {attachLiveEvents} from '../live/liveEvents.ts'
 import {prepareListener} from '../live/listen.ts'

@@ -3,7 +3,7 @@ import type {Scope} from '../scope.ts'
 import {all, any, conjuncts, constantly, isExact, not, superset, UNKNOWN, type Condition} from './condition.ts'
 import type {Evaluate} from './context.ts'
 import {countSatisfying} from './count.ts'
-import {idsMatching} from './fullTextMatch.ts'
+import {idsMatching} from './indexedMatch.ts'
 import {countOfRows} from './source.ts'
 
 /**
