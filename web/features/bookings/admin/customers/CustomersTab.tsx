@@ -15,7 +15,7 @@ const FORM_ID = 'customer-search'
 
 type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels}
 
-/** One person by row, with everything that is theirs behind it. */
+/** Lists one customer a row; a row opens everything about that customer. */
 export async function CustomersTab({query, labels}: Props) {
   const customerQuery = parseCustomerQuery(query)
   const {q, person, page} = customerQuery
