@@ -24,7 +24,7 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-/** With tags: cached until one of them is revalidated. Undefined: not cached. */
+/** The tags that end a cached result. Undefined: do not cache. */
 export type Freshness = {tags: string[]} | undefined
 
 /** Queries the operations dataset. */

@@ -28,14 +28,14 @@ function answerOf(input: QuoteAnswer): CustomerAnswer {
   }
 }
 
-/** Who has signed, as far as it may be kept: the network, not the household. */
+/** The signer's network and browser. A full IP address may not be kept. */
 const readerOf = ({headers}: Request) => {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS)
   const userAgent = headers.get('user-agent')?.slice(0, 300)
   return {...(network && {network}), ...(userAgent && {userAgent})}
 }
 
-/** The optional lines that were chosen stay chosen beside the refusal. */
+/** Keeps the chosen optional lines on the page with the refusal. */
 const chosen = (options: unknown) =>
   typeof options === 'string'
     ? options
@@ -46,7 +46,7 @@ const chosen = (options: unknown) =>
     : ''
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The customer accepts, declines or asks, or has the page in sight, by POST: mail scanners open every link. */
+  /** The customer accepts, declines, asks or sees the quote. A POST, because mail scanners open every link. */
   POST: publicRoute(
     QuoteAnswer,
     async (input, {request, params: {token}, now, kind}: Context<{token: string}>) => {
