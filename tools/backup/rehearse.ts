@@ -8,11 +8,11 @@ import {restore, type Restored} from './restore.ts'
 
 const TOKEN = 'rehearsal'
 
-/** These differ after every restore: the lake sets them. */
+/** Leave out fields that the lake sets on each restore. */
 const withoutVolatileFields = ({_rev, _updatedAt, uploadId: _uploadId, url: _url, ...document}: LakeDocument) =>
   document
 
-/** Compares what the lake now has with what the archive had. Returns the ids that differ. */
+/** Compares the lake with the archive. Returns the ids that differ. */
 async function differences({lake, documents}: Restored): Promise<string[]> {
   const stored = new Map((await exportDocuments(lake)).map((each) => [each._id, each]))
   const differing = documents.filter((expected) => {
@@ -37,8 +37,8 @@ async function changedFiles({lake, documents}: Restored): Promise<string[]> {
 }
 
 /**
- * Restores archives into a lake of its own, in a temporary folder, and compares every document and file. Throws when one
- * differs. Touches neither the lake that the environment names nor the archives.
+ * Restores archives into a temporary lake, and compares every document and file. Throws when one differs. Touches
+ * neither the configured lake nor the archives.
  */
 export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
   await using work = await workFolder()

@@ -30,7 +30,7 @@ function withLogo(icons: string, logo: string): string {
   return icons.replace(/<symbol id="logo".*?<\/symbol>/s, () => symbol)
 }
 
-/** The files of text that follow from the logo and the colours. */
+/** The text files made from the logo and the colours. */
 export function brandTexts(): Record<string, string> {
   const [css, logo] = [read(TOKENS), read(LOGO).trim()]
   return {
