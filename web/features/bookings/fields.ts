@@ -17,9 +17,9 @@ interface BookingField extends FieldRule {
   wide?: true
   /** Label in the dashboard's drawer. Fields of one label share a row. */
   drawer?: keyof Admin['bookings'] | `columns.${keyof Admin['bookings']['columns']}` | 'preferredContact.label'
-  /** Label in the form by which the staff corrects it. */
+  /** Label in the staff's form for corrections. */
   correct?: `bookings.${keyof Admin['bookings']}` | `bookings.columns.${string}` | `customer.${keyof Admin['customer']}`
-  /** The dashboard's search finds a request by it. */
+  /** The dashboard's search looks into this field. */
   searched?: true
   /** Part of the address of the visit. */
   address?: true

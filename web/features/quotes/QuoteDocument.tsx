@@ -8,12 +8,12 @@ import './quote.css'
 
 export type QuoteWords = Messages['quotes']
 
-/** `payments`: the instalments in cents, as they were computed when the customer signed. */
+/** `payments`: the instalments in cents, computed at the time of signing. */
 type Signature = {name: string; at: string; payments?: string | undefined}
 type Props = {
   quote: FrozenQuote
   words: QuoteWords
-  /** The optional lines that are chosen. */
+  /** Keys of the chosen optional lines. */
   options: readonly string[]
   acceptance?: Signature
   countersignature?: Signature
@@ -68,7 +68,7 @@ function SumRows({quote: {content, locale}, options, words}: Pick<Props, 'quote'
 
 type InstalmentsProps = {quote: FrozenQuote; amounts: readonly number[]; words: QuoteWords}
 
-/** What is paid when, of the total above. */
+/** The instalments of the total above, each with its moment. */
 const Instalments = ({quote: {content, locale}, amounts, words}: InstalmentsProps) => (
   <>
     <table>
@@ -95,7 +95,7 @@ const Instalments = ({quote: {content, locale}, amounts, words}: InstalmentsProp
 
 type Part = FrozenQuote['parts'][number]
 
-/** A part that the law asks for. The English text counts: it stands below a translation. */
+/** A part that the law requires. A translation also shows the English text, which is binding. */
 const ContractPart = ({title, text, english, bold, children}: Omit<Part, 'id' | 'first'> & {children?: ReactNode}) => (
   <section className={bold ? 'part bold' : 'part'}>
     <h3>{title}</h3>
@@ -119,10 +119,10 @@ const SignatureLine = ({label, waiting, signature, quote: {locale}}: SignaturePr
   </div>
 )
 
-/** What the customer can do with it, below. Not for paper. */
+/** The customer's actions below the quote, not printed. */
 export const QuoteAnswers = ({children}: {children: ReactNode}) => <div className="quote-answers">{children}</div>
 
-/** A quote as it is read, printed and signed: the contract itself. */
+/** The quote to read, print and sign: the contract itself. */
 export function QuoteDocument({quote, words, options, acceptance, countersignature}: Props) {
   const {content, customer, date, locale, number, parts, reference} = quote
   const {total} = totalsOf(content, options)

@@ -1,4 +1,4 @@
-// Fragments for queries. `as const` keeps their text in the type, by which typegen's results find their query.
+// Query fragments. `as const` keeps the text in the type: typegen's result types are found by it.
 
 /** A localized field in the reader's language, or in English without a translation. */
 export const inLocale = <const Field extends string>(field: Field) =>

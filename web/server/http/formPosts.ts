@@ -18,7 +18,7 @@ export function failureQuery({code, details}: Problem): string {
   return new URLSearchParams(errors ? {e: errors} : {code}).toString()
 }
 
-/** Sends a form without JavaScript to a page of its own: errors in the address, what was typed in a cookie. */
+/** Redirects a refused form without JavaScript to its own page: errors in the URL, typed values in a cookie. */
 export const formPosts = (name: DraftName, page: string, numbers?: string[]): FormPosts => ({
   numbers,
   refused: (problem, fields) => {

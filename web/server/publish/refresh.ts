@@ -23,7 +23,7 @@ export const RefreshRequest = z.discriminatedUnion('action', [
   z.object({action: z.literal('again'), tags, drop: tags.optional(), paths}),
   /** A publication that another instance has received. */
   z.object({action: z.literal('publication'), tags, drop: tags.optional(), paths, rest: paths}),
-  /** All types and all pages: after a start, and after publications may have been missed. */
+  /** All types and all pages: after a start, or after missed publications. */
   z.object({action: z.literal('everything')}),
 ])
 export type RefreshRequest = z.infer<typeof RefreshRequest>

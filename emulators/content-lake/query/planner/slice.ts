@@ -27,7 +27,7 @@ export function rewriteSlice(node: Node, context: Context): Node | undefined {
   const {scope, placeholders, evaluate} = context
   const {predicates} = chain
   const types = predicates.types ?? allTypes(scope)
-  // The index has an order of its own for each type.
+  // The index is sorted within each type only.
   if ((types.length !== 1 && chain.order) || predicates.ids || predicates.references) return undefined
   const inner = {...context, rows: true}
   const filter = chain.filter && {...chain.filter, base: DOCS, expr: inner.rewrite(chain.filter.expr, inner)}

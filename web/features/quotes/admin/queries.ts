@@ -31,7 +31,7 @@ const Counts = z.object({
   closed: z.number(),
 })
 
-/** What is stored is never "expired". */
+/** `expired` is never stored, but computed. */
 const stateNow = ({state, validUntil}: QuoteRow, now: Date) =>
   state === 'expired' ? state : stateOf({state, ...(validUntil && {validUntil})}, now)
 
@@ -62,7 +62,7 @@ const ExportRow = QuoteRow.extend({
   booking: plainText,
 })
 
-/** All quotes as lines of a CSV, a page at a time. The total is in dollars. */
+/** All quotes as lines of a CSV, read page by page. Totals are in dollars. */
 export async function* quotesCsv(now: Date): AsyncGenerator<string> {
   yield csvLine([...COLUMNS])
   let after: string | undefined
@@ -121,7 +121,7 @@ export async function listQuotes(query: QuoteListQuery, now: Date) {
   }
 }
 
-/** One quote with its draft; undefined where there is none. */
+/** One quote with its draft; undefined without one. */
 export async function getQuote(id: string, now: Date): Promise<QuoteView | undefined> {
   const quote = await findDocument('quote', id)
   if (!quote) return undefined

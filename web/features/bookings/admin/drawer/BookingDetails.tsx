@@ -110,7 +110,7 @@ export function CustomerNotes({notes}: {notes: string}) {
 
 type PhotosProps = {booking: Pick<BookingDetail, '_id' | 'name' | 'photos'>}
 
-/** The customer's photos. Each opens in full size in a tab of its own. */
+/** The customer's photos. Each opens in full size in a new tab. */
 export function PhotosSection({booking: {_id, name, photos}}: PhotosProps) {
   const t = useTranslations('admin.bookings.photos')
   if (photos.length === 0) return null

@@ -15,7 +15,7 @@ type Props = {
   messages: Messages['bookings']['form']
   closedDays: string
   locale: Locale
-  /** What decides which days are free; undefined until hydration. */
+  /** The data that decides which days are free; undefined until hydration. */
   input: DaysInput | undefined
   days: readonly Day[]
   /** A sentence that names the first free day. */
