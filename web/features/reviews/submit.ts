@@ -64,10 +64,7 @@ async function consumeReviewLink(token: string, review: string, now: Date): Prom
 /** The email that tells the staff of a review. */
 export const reviewEmailId = (id: string) => documentId('staffMail', `review ${id}`)
 
-/**
- * The stars of a published review without a review link, at and below which the office is offered to hold the next
- * ones.
- */
+/** Up to this many stars without a review link, the office is offered to hold back the next reviews. */
 const LOW = 2
 
 function staffEmail({_id, id, rating, verified, hidden}: NewReview, staff: StaffMailbox, now: Date): Mutation {

@@ -156,7 +156,7 @@ export class QueryWorkers {
       const {client, request} = task
       const ms = performance.now() - started
       const isQuick = ms <= QUICK_MS
-      // A query that is quick again was slow because the machine was busy, or has less to read now.
+      // The query is quick again: the machine was busy then, or there is less to read now.
       if (isQuick) this.#slow.delete(request.query)
       if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
       if (isStranger(client)) this.#budget.charge(client, ms)

@@ -8,7 +8,7 @@ import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {OptionLabels, type BookingLabels} from '../labels'
-import {CustomerRecord, CustomerTable} from './CustomerTable'
+import {CustomerRecord, CustomerTable} from './Customers'
 import {getCustomer, listCustomers, PAGE_SIZE, parseCustomerQuery} from './queries'
 
 const FORM_ID = 'customer-search'
