@@ -115,7 +115,7 @@ export function resendChange(
   return {
     action: 'mail_resent',
     to: mail.template,
-    // The new email keeps only the time of the last sending.
+    // Keep the earlier time here: the email itself has only its last sending.
     detail: mail.sentAt,
     ...outboxPatch(mails.map((each) => (each === mail ? requeued : each))),
   }
