@@ -8,12 +8,12 @@ import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {formerSlugs, slug} from './parts/slug.ts'
 
-/** Today at the business: in the evening it is already tomorrow in UTC. */
+/** Today at the business: in UTC it is already tomorrow in the evening. */
 const today = () => new Date().toLocaleDateString('en-CA', {timeZone: clock.timeZone})
 
-/** A business with one author needs no choice. */
+/** Preselects the author if there is only one. */
 export async function onlyAuthor(_: unknown, {getClient}: Pick<InitialValueResolverContext, 'getClient'>) {
-  // Only published authors: a draft would count as a second one, and a draft cannot be referenced.
+  // Count published authors only: a draft would look like a second author, and cannot be referenced.
   const client = getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
   const [author, ...others] = await client.fetch<string[]>('*[_type == "author"][0...2]._id')
   return author && others.length === 0 ? {author: {_type: 'reference', _ref: author}} : {}

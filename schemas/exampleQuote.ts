@@ -4,7 +4,7 @@ import {inSomeLanguage, type LocalizedItem} from './parts/localized/languages.ts
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
-/** The drawings beside the lines, each with the parts that a line can light (web/features/quotes/drawings.ts). */
+/** The drawings for the lines, each with the parts that a line can highlight (web/features/quotes/drawings.ts). */
 export const QUOTE_DRAWINGS = {
   deck: ['demolition', 'permit', 'footings', 'ledger', 'frame', 'boards', 'railing', 'stairs', 'lights'],
   wall: ['demolition', 'sheathing', 'wrap', 'flashing', 'siding', 'trim', 'eave', 'scaffold'],

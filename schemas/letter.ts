@@ -8,7 +8,7 @@ type Context = Pick<ValidationContext, 'document'>
 
 const itemsOf = (value: unknown): LocalizedItem[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** Each language needs both parts or none, and one language at least needs both. */
+/** Requires both parts of a language or none, and both of at least one language. */
 export function wholeLanguages(items: LocalizedItem[] | undefined, {document}: Context): true | string {
   const missingText = missingLanguages(itemsOf(document?.text))
   const missing = missingLanguages(items)

@@ -5,7 +5,7 @@ import {localizedPreview} from './parts/localized/preview.ts'
 import {seoField} from './parts/seo.ts'
 import {slug} from './parts/slug.ts'
 
-/** The pages of the site by their address, in the order of its table of routes. */
+/** The site's pages by their path, in the order of its table of routes. */
 export const PAGE_NAMES: Readonly<Record<string, string>> = {
   home: 'Home',
   services: 'Services',
@@ -23,7 +23,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 }
 
 const TEXT_PAGES = ['privacy', 'terms', 'accessibility']
-/** Pages that end with buttons below a heading of their own. The vinyl siding page uses the heading of its service. */
+/** Pages that end with buttons below a separate heading. The vinyl siding page takes that heading from its service. */
 const CALLING_PAGES = ['services', 'gallery', 'projects', 'blog', 'faq']
 
 function slugOf(document: object | undefined): string | undefined {
@@ -31,7 +31,7 @@ function slugOf(document: object | undefined): string | undefined {
   return typeof stored === 'object' && stored !== null && 'current' in stored ? String(stored.current) : undefined
 }
 
-/** All texts of the home page are in the settings. */
+/** The home page's texts are all in the settings. */
 const isNotHome = (document: object | undefined) => slugOf(document) !== 'home'
 const endsInCall = (document: object | undefined) => CALLING_PAGES.includes(slugOf(document) ?? '')
 const isMostlyText = (document: object | undefined) => TEXT_PAGES.includes(slugOf(document) ?? '')

@@ -4,7 +4,7 @@ import {inSomeLanguage, type LocalizedItem} from './parts/localized/languages.ts
 import {localizedPreview} from './parts/localized/preview.ts'
 import {order} from './parts/slug.ts'
 
-/** What a line can be; the dashboard has the same kinds (web/features/quotes/content.ts). */
+/** The kinds of lines, equal to the dashboard's (web/features/quotes/content.ts). */
 const KINDS = [
   {value: 'fixed', title: 'Fixed: always in the total'},
   {value: 'optional', title: 'Optional: the customer chooses it'},
@@ -60,7 +60,7 @@ export const templateLine = defineType({
   },
 })
 
-/** What a quote of a service begins with in the dashboard. Nobody sees it before the office sends a quote. */
+/** The first content of a service's quote in the dashboard. Customers see it only after the office has sent a quote. */
 export const quoteTemplate = defineType({
   name: 'quoteTemplate',
   title: 'Quote template',

@@ -18,7 +18,7 @@ export const onScale = (timeline: {max?: number; unit?: string} | undefined): tr
 
 type PriceRange = {from?: number; to?: number; basis?: LocalizedItem[]}
 
-/** Requires both ends and how they are made, or nothing: a figure without its basis is a promise. */
+/** Requires both ends and their basis, or nothing: a figure without its basis would be a promise. */
 export function rangeIsWhole({from, to, basis}: PriceRange = {}): true | string {
   const hasBasis = hasEnglish(basis) === true
   if (from === undefined && to === undefined) return hasBasis ? 'Give the two amounts, or empty the text.' : true

@@ -45,7 +45,7 @@ export function eachOnce(choices: {value?: string}[] | undefined): true | string
 
 const ABROAD = 'A number of another country: with + and its code.'
 
-/** The Studio stores this form of what people type. */
+/** The Studio converts typed numbers to this form. */
 const phoneNumber = (rule: StringRule) =>
   rule
     .regex(/^\+[1-9]\d{7,14}$/, {name: 'phone number with country code'})

@@ -4,7 +4,7 @@ import {defineCliConfig} from 'sanity/cli'
 const {
   SANITY_STUDIO_API_HOST: apiHost,
   STUDIO_PORT: port = '3333',
-  /** tools/test/typegen.ts writes the types to another file and compares them. */
+  /** tools/test/typegen.ts writes the types to another file for comparison. */
   TYPES_FILE: generates = 'web/sanity.types.ts',
 } = process.env
 // The command line also reads .env, in which an empty value means not set.

@@ -1,7 +1,7 @@
 /** Vite replaces these expressions at build time: spell each one out. */
 export const studioEnvironment = {
   projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'local',
-  /** Customers' documents may live in a project of their own, which editors of the content cannot open. */
+  /** Customers' documents may be in a separate project, which content editors cannot open. */
   operationsProjectId:
     process.env.SANITY_STUDIO_OPERATIONS_PROJECT_ID || process.env.SANITY_STUDIO_PROJECT_ID || 'local',
   contentDataset: process.env.SANITY_STUDIO_CONTENT_DATASET || 'content',

@@ -7,7 +7,7 @@ const usage = 'Commands: start, dev, local, test, seed, backup, restore, erase, 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const [command = '', ...args] = process.argv.slice(2)
 
-/** A program that does one thing and ends. */
+/** Runs a program that ends by itself. */
 async function task(
   what: string,
   name: string,

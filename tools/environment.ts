@@ -13,8 +13,8 @@ export type Environment = {values: Record<string, string>; roles: Role[]; dataDi
 type Given = Record<string, string | undefined>
 
 /**
- * What the environment and .env name, to the letter: only the doctor wants to know how a value was written. An empty value
- * names nothing, as in .env.example.
+ * The variables of the environment and .env exactly as written, for the doctor. An empty value counts as missing, as in
+ * .env.example.
  */
 export function writtenEnvironment(file = `${root}/.env`): Given {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
@@ -22,7 +22,7 @@ export function writtenEnvironment(file = `${root}/.env`): Given {
   return Object.fromEntries(named)
 }
 
-/** The same, tidied. */
+/** The same variables, tidied. */
 export const givenEnvironment = (file?: string): Given => tidyValues(writtenEnvironment(file))
 
 const local = (port: string) => `http://localhost:${port}`
@@ -39,7 +39,7 @@ function addresses(given: Given) {
   }
 }
 
-/** A role runs here unless the environment names a hosted address or a hosted account for it. */
+/** A service runs here unless the environment names a hosted address or account for it. */
 function localRoles(given: Given, here: ReturnType<typeof addresses>): Role[] {
   const hosted: Record<Role, boolean> = {
     lake: given.SANITY_API_HOST
@@ -86,7 +86,7 @@ const forStudio = (values: Record<string, string>): Record<string, string> => ({
   ...(values.SANITY_API_HOST && {SANITY_STUDIO_API_HOST: values.SANITY_API_HOST}),
 })
 
-/** These secrets mean something to one local service alone: made up for a hosted one, they would be refused there. */
+/** These secrets belong to one local service each. A hosted service would refuse an invented one. */
 const SECRET_OF: Record<string, Role> = {
   SANITY_READ_TOKEN: 'lake',
   SANITY_WRITE_TOKEN: 'lake',
@@ -95,7 +95,7 @@ const SECRET_OF: Record<string, Role> = {
   OIDC_CLIENT_SECRET: 'identity',
 }
 
-/** A server that names all of its secrets gets no file of them: whoever runs a command first would own its folder. */
+/** Writes no file if the environment has all secrets: the first user to run a command would own its folder. */
 function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string, string> {
   const missing = LOCAL_SECRETS.filter((key) => {
     const role = SECRET_OF[key]
@@ -103,12 +103,12 @@ function secretsFor(given: Given, roles: Role[], dataDir: string): Record<string
   })
   if (missing.length === 0) return {}
   const made = localSecrets(dataDir)
-  // One key of a pair fits no other pair's.
+  // Generate both keys or none: a key fits no other pair.
   if (!PUSH_KEYS.some((key) => given[key])) missing.push(...PUSH_KEYS)
   return Object.fromEntries(missing.flatMap((key) => (made[key] ? [[key, made[key]]] : [])))
 }
 
-/** All variables of the services, the site and the Studio, with this machine's addresses where nothing else is named. */
+/** The variables of all services, the site and the Studio. Missing addresses point to this machine. */
 export function environment(written: Given = givenEnvironment()): Environment {
   const given = tidyValues(written)
   const here = addresses(given)
@@ -120,9 +120,9 @@ export function environment(written: Given = givenEnvironment()): Environment {
 }
 
 /**
- * The variables of the site that the environment describes, for commands that speak in its name. Where it uses a hosted lake
- * or mail provider it may run elsewhere: then what it proves itself with is not made up. Another webhook secret than its own
- * would have it refuse every delivery, another AUTH_SECRET would not find a person's documents.
+ * The site's variables, for commands that act in its name. Generates no secret of the site if it uses a hosted lake or
+ * mail provider, because it may run on another machine: with another webhook secret the site would refuse every
+ * delivery, with another AUTH_SECRET a command would miss a person's documents.
  */
 export function siteEnvironment(given = givenEnvironment()): Record<string, string> {
   const {values} = environment(given)

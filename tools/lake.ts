@@ -14,7 +14,7 @@ function users({SUPER_ADMIN_EMAIL = '', ADMIN_EMAILS = ''}: Record<string, strin
 
 const each = (option: string, values: readonly string[]) => values.flatMap((value) => [option, value])
 
-/** The command line of the local Content Lake with these variables of the site. */
+/** The command-line arguments of the local Content Lake for these site variables. */
 export function lakeArgs(values: Record<string, string>): string[] {
   const {SITE_URL = '', STUDIO_URL = '', LAKE_PORT = '', DATA_DIR = ''} = values
   return [
@@ -34,9 +34,8 @@ export function lakeArgs(values: Record<string, string>): string[] {
 export type RunningLake = AsyncDisposable & {url: string}
 
 /**
- * Starts a lake of its own in another process, on a free port unless `args` names one. It ends with this process.
- *
- * `tokens` are the only secrets that it gets.
+ * Starts another lake in a child process, on a free port unless `args` has one. It ends with this process. It gets no
+ * secrets except `tokens`.
  */
 export async function startLake(
   args: readonly string[],
@@ -44,7 +43,7 @@ export async function startLake(
 ): Promise<RunningLake> {
   const env = {
     ...process.env,
-    // Half of a start is compiling.
+    // Compiling takes half of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.build/compile-cache`,
     SANITY_READ_TOKEN: tokens.read,
     SANITY_WRITE_TOKEN: tokens.write,

@@ -16,7 +16,7 @@ export const LOCAL_SECRETS = [
   'CRON_SECRET',
 ]
 
-/** The pair of keys for notifications on phones. A site without it offers none, so a server need not name it. */
+/** The key pair for notifications on phones. Optional: without it a site offers none. */
 export const PUSH_KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
 
 export function newPushKeys(): Record<(typeof PUSH_KEYS)[number], string> {
@@ -32,7 +32,7 @@ const generate = () =>
   lines(Object.fromEntries(LOCAL_SECRETS.map((key) => [key, randomBytes(32).toString('base64url')])))
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** The secrets of this machine. A draft is linked into place, so that two simultaneous starts share one file. */
+/** The secrets of this machine. Linking a draft into place makes two simultaneous starts share one file. */
 export function localSecrets(dataDir: string): NodeJS.Dict<string> {
   mkdirSync(dataDir, {recursive: true})
   const file = `${dataDir}/secrets.env`
@@ -47,7 +47,7 @@ export function localSecrets(dataDir: string): NodeJS.Dict<string> {
   }
   const made = parseEnv(readFileSync(file, 'utf8'))
   if (PUSH_KEYS.some((key) => made[key])) return made
-  // An earlier version has made the file. Both keys in one write: of two simultaneous starts, one pair counts.
+  // An earlier version made the file. Append both keys in one write, so that simultaneous starts agree on one pair.
   appendFileSync(file, lines(newPushKeys()))
   return parseEnv(readFileSync(file, 'utf8'))
 }

@@ -3,7 +3,7 @@ import {end, launch, type Program} from './start/supervisor.ts'
 
 export class TaskFailed extends Error {}
 
-/** Runs a program to its end and says from time to time that it is still at work; an abort ends it. */
+/** Runs a program to its end and reports now and then that it still runs. An abort ends it. */
 export async function runTask(
   what: string,
   program: Pick<Program, 'name' | 'args' | 'env'>,

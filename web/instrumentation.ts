@@ -1,6 +1,6 @@
 import type {Instrumentation} from 'next'
 
-/** Next calls this once, before the first request: a server without its configuration does not start. */
+/** Next calls this once before the first request. A server without its configuration ends here. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const {startServer} = await import('./server/start')

@@ -22,7 +22,7 @@ const envFile = path.join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 const {SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS, NODE_ENV} = tidyValues(process.env)
-/** Called when the addresses have been checked. */
+/** Call this after the addresses were checked. */
 const publicOrigins = () => originsOf({SANITY_API_HOST, STUDIO_URL, FRAME_ANCESTORS}, NODE_ENV === 'development')
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
@@ -32,17 +32,17 @@ export const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   trailingSlash: false,
-  // They load each other by names that a bundler cannot follow.
+  // These packages load each other by names that a bundler cannot resolve.
   serverExternalPackages: ['@opentelemetry/sdk-node', '@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
-  // A page asks the lake several times, each with the patience of lib/config/buildReads.ts.
+  // One page reads the lake several times, each read with the time limits of lib/config/buildReads.ts.
   staticPageGenerationTimeout: 900,
-  // Next's own redirects carry no headers (T35): proxy.ts makes them.
+  // Next's own redirects have no security headers (T35), so proxy.ts redirects instead.
   skipTrailingSlashRedirect: true,
-  // Pictures come from the lake in their sizes: the optimizer fetches nothing for anybody, our own addresses included.
+  // The lake serves pictures in all sizes. Disable the optimizer: it would fetch addresses for anybody.
   images: {localPatterns: [], remotePatterns: []},
-  // `npm test` checks the types, of the tests too; a start from a fresh clone need not wait for that.
+  // `npm test` checks all types. A start from a fresh clone need not wait for that.
   typescript: {tsconfigPath: '../tsconfig.json', ignoreBuildErrors: true},
-  // next-intl's own plugin looks for its files beside package.json; the alias is all that it would add.
+  // next-intl's plugin would look for its files beside package.json. It only adds this alias.
   turbopack: {
     root,
     resolveAlias: {'next-intl/config': './i18n/request.ts'},
@@ -50,7 +50,7 @@ export const config: NextConfig = {
   headers: async () => [
     {source: '/:path*', headers: fileHeaders},
     {source: '/((?!_next/static/).*)', headers: pageHeaders},
-    // The admin area's own policy carries a nonce and comes from proxy.ts.
+    // proxy.ts sets the admin area's policy, which has a nonce.
     {
       source: '/((?!admin(?:/|$)|_next/static/).*)',
       headers: [{key: 'Content-Security-Policy', value: publicPolicy(publicOrigins())}],
@@ -64,7 +64,7 @@ export const config: NextConfig = {
     {
       source: PUSH_WORKER,
       headers: [
-        // The script lies beside the admin area, whose addresses proxy.ts turns into pages.
+        // The script's address is outside the admin area, where proxy.ts would answer with a page.
         {key: 'Service-Worker-Allowed', value: '/admin/'},
         {key: 'Cache-Control', value: 'no-cache'},
       ],
@@ -79,9 +79,9 @@ export const config: NextConfig = {
 }
 
 /**
- * Next keeps fetched results across builds, and Vercel restores them: pages would get the content of an earlier build
- * (vercel/next.js#56370). `npm run dev` would show what it fetched before its last stop, whatever was published since.
- * The workers of a build read this file too, and must not remove what the build has fetched.
+ * Removes results that Next fetched in an earlier build. Next keeps them, and Vercel restores them: pages would have
+ * old content (vercel/next.js#56370). `npm run dev` would show content from its last run. A build's workers read this
+ * file too, and must not remove the build's own results.
  */
 export function removeFetchedContent(phase: string) {
   const folder = {[PHASE_PRODUCTION_BUILD]: 'cache', [PHASE_DEVELOPMENT_SERVER]: 'dev/cache'}[phase]
@@ -90,27 +90,27 @@ export function removeFetchedContent(phase: string) {
   rmSync(path.join(import.meta.dirname, distDir, folder, 'fetch-cache'), {recursive: true, force: true})
 }
 
-/** What `next start -H` says; npm start passes SITE_HOST there. */
+/** The host of `next start -H`, where npm start passes SITE_HOST. */
 function hostArgument(): string | undefined {
   const options = {hostname: {type: 'string', short: 'H'}} as const
   return parseArgs({options, strict: false, allowPositionals: true}).values.hostname?.toString()
 }
 
-/** Ends a production build or start that lacks something, before it does anything else. */
+/** Ends a production build or start with missing variables before anything else. */
 function checkEnvironment(phase: string) {
   if (phase !== PHASE_PRODUCTION_BUILD && phase !== PHASE_PRODUCTION_SERVER) return
-  // It reads this file as a build does, but writes types alone: a fresh clone has no environment yet.
+  // `next typegen` reads this file like a build, but only writes types: a fresh clone has no environment yet.
   if (process.argv.includes('typegen')) return
-  // Vercel builds where it runs, with every variable; elsewhere a build has no secrets.
+  // Vercel builds with every variable of the server; elsewhere a build has no secrets.
   const stage = phase === PHASE_PRODUCTION_BUILD && !process.env.VERCEL ? 'build' : 'start'
   const errors = environmentErrors({...process.env, SITE_HOST: hostArgument() ?? process.env.SITE_HOST}, stage)
   if (errors.length === 0) return
-  // An error thrown here would be printed with a stack trace.
+  // Next would print a thrown error with a stack trace.
   console.error(describeErrors(errors))
   process.exit(1)
 }
 
-/** Ends a build whose lake stays silent before anything is compiled. The workers of the build need not ask again. */
+/** Ends the build before compiling if the lake does not answer. The build's workers skip this. */
 async function checkLake(phase: string) {
   if (phase !== PHASE_PRODUCTION_BUILD || process.argv.includes('typegen') || process.env.LAKE_ANSWERED) return
   process.env.LAKE_ANSWERED = '1'

@@ -21,9 +21,9 @@ import {themeScript} from '@/ui/header/theme'
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const POLICY = 'content-security-policy'
 
-/** A broken link is followed now and then; a scanner asks for thousands of addresses. */
+/** People follow a broken link now and then; a scanner asks for thousands of addresses. */
 const UNKNOWN_LIMIT: RateLimit = {name: 'unknown address', max: 120, windowMs: 60_000}
-/** Each look at a customer's link asks the lake whether its secret is known. */
+/** Each request with a customer's link asks the lake for its secret. */
 const LINK_LIMIT: RateLimit = {name: 'portal', max: 60, windowMs: 10 * 60_000}
 
 function publicPagePolicy(): string {
@@ -34,7 +34,7 @@ function publicPagePolicy(): string {
 /** The admin area in the reader's language, without a prefix, with a nonce that Next puts on its inline scripts. */
 function admin(request: NextRequest, pathname: string) {
   const {search} = request.nextUrl
-  // `nextUrl` names the server's own address, not the one that was asked for.
+  // `nextUrl` has the server's own address instead of the requested one.
   if (isPreviewAlias(request.headers.get('host') ?? '')) return NextResponse.redirect(env.SITE_URL + pathname + search)
   const locale = readerLocale(request.cookies.get('locale')?.value, request.headers.get('accept-language'))
   const policy = adminCsp({nonce: randomBytes(16).toString('base64'), inline: [themeScript]})
@@ -44,18 +44,18 @@ function admin(request: NextRequest, pathname: string) {
   return NextResponse.rewrite(url, {request: {headers}, headers: {...ADMIN_HEADERS, [POLICY]: policy}})
 }
 
-/** A page with the status 404, whatever was asked for: no cache may keep it under the address asked for. */
+/** A page with status 404. No cache may keep it under the requested address. */
 function notFoundAt(request: NextRequest, path: string) {
-  // next.config.mts leaves `/ADMIN` out with `/admin`: paths have no case there, and this page still needs its policy.
+  // next.config.mts sets no policy for `/ADMIN`: it ignores case in `/admin`. This page still needs one.
   const headers = {[POLICY]: publicPagePolicy(), 'Cache-Control': 'no-store'}
   return NextResponse.rewrite(new URL(path, request.url), {status: 404, headers})
 }
 
-/** A refusal in a few bytes: what a flood gets must not cost a page. */
+/** A refusal in a few bytes: a flood must not cost a page. */
 const refuse = (status: number, headers: Record<string, string> = {}) =>
   new NextResponse(null, {status, headers: {[POLICY]: closedPolicy, 'Cache-Control': 'no-store', ...headers}})
 
-/** Gives the answer to a client that is over its limit. */
+/** Returns the refusal if a client is over its limit. */
 async function overLimit(request: NextRequest, limit: RateLimit): Promise<NextResponse | undefined> {
   try {
     await checkRate(limit, rateKeys(request.headers, env.TRUSTED_PROXY_HOPS))
@@ -71,8 +71,8 @@ const isReviewLink = (path: string, query: URLSearchParams) =>
   withoutLocale(path) === pages.reviews && query.has('token')
 
 /**
- * Shows the page about a customer's link that leads nowhere: the portal is rendered for each visitor, and once a page
- * streams it can set no status. While the lake is down, the page itself tells so.
+ * Shows a 404 page for a dead customer link. The portal is rendered for each visitor, and a streaming page can no
+ * longer set a status. While the lake is down, the portal itself says so.
  */
 async function deadLink(request: NextRequest, path: string, locale: string): Promise<NextResponse | undefined> {
   const {searchParams} = request.nextUrl
@@ -91,10 +91,13 @@ async function deadLink(request: NextRequest, path: string, locale: string): Pro
   }
 }
 
-/** Separators in disguise, plain or encoded twice. No page's address has them, and Next takes them for one part of a path. */
+/**
+ * Encoded separators, plain or encoded twice. No page's address has them, but Next would read them as a part of the
+ * path.
+ */
 const DISGUISED = /%(?:25|2f|5c)/i
 
-/** The path as everything here reads it; undefined when it is malformed. */
+/** The decoded path; undefined when it is malformed. */
 function decodePath(pathname: string): string | undefined {
   try {
     const path = decodeURIComponent(pathname)
@@ -107,18 +110,18 @@ function decodePath(pathname: string): string | undefined {
 const unknown = async (request: NextRequest, locale: string) =>
   (await overLimit(request, UNKNOWN_LIMIT)) ?? notFoundAt(request, `/${locale}/missing`)
 
-/** A customer's or a reviewer's link is one visitor's: its secrets are not guessed at will. */
+/** Limits requests with a customer's or a reviewer's link, so that nobody can guess secrets. */
 async function link(request: NextRequest, address: string, locale: string) {
   const answer = (await overLimit(request, LINK_LIMIT)) ?? (await deadLink(request, address, locale))
   return answer ?? NextResponse.next()
 }
 
 /**
- * Jobs that need code: other spellings of an address, the admin area, and a translated 404 for addresses that lead
- * nowhere, before anything is rendered, kept or asked of the lake for them.
+ * Does what needs code before rendering: other spellings of an address, the admin area, and a translated 404 for
+ * unknown addresses, which then cost no rendering, no cache and no lake request.
  */
 export async function proxy(request: NextRequest) {
-  // Not nextUrl: it takes the slash at the end for granted.
+  // Not nextUrl, which drops the trailing slash.
   const url = new URL(request.url)
   const {pathname} = url
   const path = decodePath(pathname)
@@ -128,7 +131,7 @@ export async function proxy(request: NextRequest) {
   if (DISGUISED.test(pathname)) return unknown(request, locale)
   const moved = movedPath(path)
   const asked = moved?.path ?? path
-  // An editor sees documents that are not published yet.
+  // Editors also see unpublished documents.
   const address = (await knownAddress(asked)) ?? ((await isDraftMode()) ? asked : undefined)
   url.pathname = address ?? asked
   if (moved || (address && url.pathname !== pathname)) {
@@ -142,12 +145,12 @@ export async function proxy(request: NextRequest) {
 }
 
 export const config = {
-  // Next reads this as text, so it cannot be computed: tests/i18n/routing.test.ts holds it against checkedPathMatcher.
+  // Next reads this as text, so it must be a constant. tests/i18n/routing.test.ts compares it with checkedPathMatcher.
   matcher: [
     '/admin/:path*',
     '/api/(.*%.*)',
     '/((?!api/|api$|_next/|admin/|admin$|drawings/|icons/|known-pages$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|\\.well-known/security\\.txt$|(?:pt-BR|es)?$|(?:(?:pt-BR|es)/)?(?:(?:services|booking|gallery|projects|blog|contact|reviews|faq|privacy|terms|accessibility)$|services/(?:vinyl-siding)$|booking/(?:sent|failed|start)$|contact/(?:sent|failed)$|reviews/(?:sent|failed)$|newsletter/(?:sent|failed|confirm|unsubscribe)$)).*)',
-    // A review request's link: the page is prerendered for everybody, the token is one customer's.
+    // The page of a review link is static for everybody; its token belongs to one customer.
     {source: '/:path((?:(?:pt-BR|es)/)?reviews)', has: [{type: 'query', key: 'token'}]},
   ],
 }

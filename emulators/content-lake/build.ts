@@ -24,7 +24,7 @@ await build({
         studio: own('studio/workspace.ts'),
         cli: own('studio/commandLine.ts'),
       },
-      // The threads are started from the file beside: no folders.
+      // The lake starts its threads from files beside its own: the output has no folders.
       output: {entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js'},
     },
   },
@@ -33,7 +33,7 @@ await build({
 const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc')
 const {status} = spawnSync(process.execPath, [compiler, '-p', own('tsconfig.build.json')], {stdio: 'inherit'})
 if (status !== 0) throw new Error('The types of the package were not written')
-// The compiler also writes those of all that these files import.
+// The compiler also writes the declarations of every imported file; the package needs only these.
 for (const name of ['startLake', 'types', 'studio/workspace', 'studio/commandLine']) {
   const text = readFileSync(own(`dist/declarations/${name}.d.ts`), 'utf8')
   const file = own(`dist/types/${name}.d.ts`)

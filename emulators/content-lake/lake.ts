@@ -110,7 +110,7 @@ export class Lake {
   /** Removes a dataset with its history and files. Throws 409 for one that the lake's options name. */
   deleteDataset(name: string): void {
     const dataset = datasetOf(this, name)
-    // The next start would make it again, and the webhook and a token may belong to it.
+    // The next start would create it again, and the webhook or a token may use it.
     if (Object.hasOwn(this.options.datasets, name))
       throw httpError(409, `Dataset "${name}" is named where this lake is started, and stays`)
     this.#schedulers.get(name)?.close()

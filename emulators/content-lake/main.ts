@@ -15,7 +15,7 @@ function explain(error: unknown, {options}: CommandLine): string {
 /** Runs until a signal, or until the parent process ends. */
 async function run(commandLine: CommandLine): Promise<void> {
   const {options, madeTokens, seed, reset} = commandLine
-  // Half of a start is compiling. A lake that was killed is back sooner, and fewer requests have to be repeated.
+  // Compiling takes half of a start. With this cache a killed lake is back sooner, and clients repeat fewer requests.
   enableCompileCache(join(options.dataDir, 'compile-cache'))
   const {serve} = await import('./server.ts')
   flushCompileCache()
@@ -46,7 +46,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   console.info(`read token:  ${options.tokens.read}\nwrite token: ${options.tokens.write}`)
 }
 
-/** Throws no further: a person at a terminal reads one sentence. */
+/** Prints a wrong option as one sentence instead of a stack trace. */
 function readOrExplain(): CommandLine | undefined {
   try {
     return readCommandLine(process.argv.slice(2), process.env)

@@ -57,7 +57,7 @@ function parse(args: string[]) {
   }).values
 }
 
-/** Reads `email[:role[:id]]`. The id of a user without one follows from the address, so sessions outlive a restart. */
+/** Reads `email[:role[:id]]`. A missing id is made from the address, so sessions outlive a restart. */
 function userOf(user: string): LakeUser {
   const [email = '', role = 'editor', id = `p${createHash('sha256').update(email).digest('base64url').slice(0, 12)}`] =
     user.split(':')
@@ -66,7 +66,7 @@ function userOf(user: string): LakeUser {
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Returns the tokens of the environment, or those of this folder, which are made once. */
+/** Returns the tokens of the environment, or random ones that the first start keeps in the folder. */
 function tokensOf(env: Environment, folder: string, operations: string | undefined): Tokens {
   const {SANITY_READ_TOKEN, SANITY_WRITE_TOKEN, SANITY_OPERATIONS_WRITE_TOKEN: own} = env
   const file = join(folder, 'tokens.json')
@@ -97,7 +97,7 @@ function checkValues({port, dataset, private: hidden}: ReturnType<typeof parse>)
   if (twice) throw new Error(`Dataset "${twice}" is named twice: public by --dataset, or private by --private`)
 }
 
-/** Reads the command line; undefined when it asks for help. Throws for an unknown option and a value that is none. */
+/** Reads the command line; undefined when it asks for help. Throws for an unknown option or an invalid value. */
 export function readCommandLine(args: string[], env: Environment): CommandLine | undefined {
   const values = parse(args)
   if (values.help) return undefined

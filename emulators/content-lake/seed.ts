@@ -3,9 +3,9 @@ import type {Lake} from './lake.ts'
 import {parseMutations} from './store/transaction/mutation.ts'
 
 /**
- * Gives the first dataset its documents, when it has none: documents as they are, in one transaction, or an .ndjson, or
- * an archive or folder of `sanity dataset export`, with its pictures. Throws when the file cannot be read or the lake
- * refuses what it holds.
+ * Fills the first dataset if it is empty: with documents in one transaction, or from an .ndjson, or from an archive or
+ * folder of `sanity dataset export` with its pictures. Throws when the file cannot be read or the lake refuses its
+ * content.
  */
 export async function seedLake(
   {url, lake}: {url: string; lake: Lake},
@@ -15,19 +15,19 @@ export async function seedLake(
   if (!dataset || dataset.db.prepare('SELECT 1 FROM doc LIMIT 1').get()) return
   if (typeof seed === 'string')
     return importFile(seed, {url, lake, dataset: dataset.name}).catch((error: unknown) => {
-      // Half of it would count as seeded.
+      // The next start would take half a seed for a whole one.
       dataset.clear()
       lake.forget()
       throw error
     })
   const mutations = parseMutations({mutations: seed.map((document) => ({createOrReplace: document}))})
-  // As a step that the lake decides on, which may write releases too.
+  // Only a function step may write releases.
   await dataset.submit({author: '<system>', mutations: [() => mutations]})
 }
 
 async function importFile(path: string, {url, lake, dataset}: {url: string; lake: Lake; dataset: string}) {
   const source = statSync(path).isDirectory() ? path : createReadStream(path)
-  // Loaded here, because a lake without such a file starts sooner.
+  // Load these here: a lake without a seed file starts sooner.
   const [{createClient}, {sanityImport}] = await Promise.all([import('@sanity/client'), import('@sanity/import')])
   const client = createClient({
     projectId: lake.options.projectId,

@@ -21,13 +21,13 @@ export interface SeedDocument {
 /** Options of `startLake`. All may be left out. */
 export interface StartOptions {
   /**
-   * What the first dataset begins with, while it has no documents: documents, which are stored in one transaction, or
-   * the path of an `.ndjson`, or of an archive (`.tar.gz`) or folder of `sanity dataset export`, with its pictures.
+   * Fills the first dataset if it is empty: documents for one transaction, or the path of an `.ndjson`, or of an
+   * archive (`.tar.gz`) or folder of `sanity dataset export` with its pictures.
    */
   seed?: string | readonly SeedDocument[]
   /**
-   * Folder of the data, which is made and kept; it holds everything twice while the lake runs, for `reset`. Without one
-   * the lake lives in memory, or a temporary folder, until it closes.
+   * Data folder, created if missing. While the lake runs it holds everything twice, for `reset`. Without a folder the
+   * lake lives in memory, or in a temporary folder, until it closes.
    */
   data?: string
   /** Port on localhost; 0, the default, takes a free one. */
@@ -42,13 +42,13 @@ export interface StartOptions {
   users?: LakeUser[]
   /** Browser origins that may call with credentials, such as `http://localhost:3333`. */
   corsOrigins?: string[]
-  /** Is told what is published in the first public dataset. */
+  /** Receives the publish events of the first public dataset. */
   webhook?: {url: string; secret: string}
   /** Milliseconds until a query is stopped; 10,000 by default. */
   queryLimitMs?: number
 }
 
-/** What all datasets held at one moment. Lives as long as its lake. */
+/** The content of all datasets at one moment. Usable until its lake closes. */
 export type Snapshot = {readonly datasets: readonly {readonly name: string}[]}
 
 /** What `createClient` of `@sanity/client` needs, apart from the version of the API. */
@@ -81,12 +81,12 @@ export interface RunningLake {
   snapshot(): Promise<Snapshot>
   /** Goes back to a snapshot, as `reset` to the seed. Throws for one of another lake. */
   restore(snapshot: Snapshot): Promise<void>
-  /** Answers what is under way for at most a second, then ends. A lake without a folder leaves nothing behind. */
+  /** Gives open requests a second to finish, then ends. A lake without a data folder leaves nothing behind. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Linux keeps what lies here in memory. A container often has 64 MB of it, which pictures fill. */
+/** A folder in memory on Linux. Containers often limit it to 64 MB, which pictures fill. */
 const MEMORY = '/dev/shm'
 const ROOM = 1024 ** 3
 
@@ -100,9 +100,8 @@ function temporaryFolder(): string {
 }
 
 /**
- * Starts a Content Lake in this process. Any number of them can run at once.
- *
- * Throws when the port is taken, another lake uses the folder, a name is none, or the lake refuses the seed.
+ * Starts a Content Lake in this process. Any number of them can run at once. Throws when the port is taken, another
+ * lake uses the folder, a name is invalid, or the lake refuses the seed.
  */
 export async function startLake(options: StartOptions = {}): Promise<RunningLake> {
   const {seed, data, port = 0, projectId = 'local', datasets = {production: 'public'}, ...others} = options

@@ -40,7 +40,10 @@ export type Tokens = {read: string; write: string; operations?: {token: string; 
 export interface LakeOptions {
   /** 0 chooses a free port. */
   port: number
-  /** The address to listen on, `localhost` by default: another one only inside a container, whose network is its own. */
+  /**
+   * The address to listen on, `localhost` by default. Use another one only inside a container, which has its own
+   * network.
+   */
   listen?: string
   /** The folder for one SQLite file per dataset and the uploaded assets. */
   dataDir: string
@@ -52,7 +55,7 @@ export interface LakeOptions {
   /** Browser origins that may call with credentials. */
   corsOrigins?: string[]
   users?: LakeUser[]
-  /** How to put a backup back here, for the message about a damaged database. */
+  /** The command that restores a backup, for the message about a damaged database. */
   restoreCommand?: string
   /** Whether a write is on disk before it is answered; true by default. */
   durable?: boolean

@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'content-lake',
     environment: 'node',
     include: ['tests/**/*.test.ts'],
-    // No module keeps state: files that follow each other share what they have loaded.
+    // No module keeps state, so test files can share loaded modules.
     isolate: false,
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,

@@ -20,7 +20,7 @@ async function readForm(request: IncomingMessage) {
   }
 }
 
-/** The first class that the site asks for: with a second factor every class is reached here. */
+/** The first class that the site asks for. With a second factor this emulator reaches every class. */
 async function requestedClass(request: IncomingMessage, response: ServerResponse, provider: Provider) {
   const {params} = await provider.interactionDetails(request, response)
   return typeof params.acr_values === 'string' ? params.acr_values.split(' ')[0] : undefined

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {count, flag, history, languageIds, moment, text} from './parts/fields.ts'
 
-/** A browser that gets notifications. Whoever knows its address and keys can still send nothing without our own key. */
+/** A browser that gets notifications. Its address and keys alone are useless: sending needs the site's own key. */
 export const pushDevice = defineType({
   name: 'pushDevice',
   title: 'Device',

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {count, history, locale, moment, paragraph, text} from './parts/fields.ts'
 
-/** One sending of a newsletter, with the emails as they were approved. Its id is made from the letter's. */
+/** The sending of a newsletter, with its approved emails. Its id is made from the letter's. */
 export const mailing = defineType({
   name: 'mailing',
   title: 'Sent newsletter',

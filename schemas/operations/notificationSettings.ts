@@ -46,7 +46,7 @@ export const notificationSettings = defineType({
   preview: {prepare: () => ({title: 'Notification settings'})},
 })
 
-/** What the leads of each source have cost in a month, as the office enters it. */
+/** What the office paid for the leads of each source in a month. */
 export const leadCost = defineType({
   name: 'leadCost',
   title: 'Cost of leads',

@@ -1,12 +1,12 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {failedMailAt, mails, moment, nextMailAt, text} from './parts/fields.ts'
+import {moment, outbox, text} from './parts/fields.ts'
 
 /** An email to the staff that belongs to no single lead. Its id names the period, so that each period has only one. */
 export const staffMail = defineType({
   name: 'staffMail',
   title: 'Mail to the staff',
   type: 'document',
-  fields: [text('job'), text('period'), moment('created_at'), mails, nextMailAt, failedMailAt],
+  fields: [text('job'), text('period'), moment('created_at'), ...outbox],
   preview: {select: {title: 'job', subtitle: 'period'}},
 })
 

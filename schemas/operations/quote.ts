@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {count, failedMailAt, history, locale, mails, moment, nextMailAt, paragraph, text} from './parts/fields.ts'
+import {count, history, locale, moment, outbox, paragraph, text} from './parts/fields.ts'
 
-/** What a customer was sent, in the words of that day: never changed afterwards. */
+/** A quote exactly as the customer got it. Never change it. */
 export const quoteVersion = defineType({
   name: 'quoteVersion',
   title: 'Version',
@@ -84,9 +84,7 @@ export const quote = defineType({
     }),
     text('tokenHash'),
     history,
-    mails,
-    nextMailAt,
-    failedMailAt,
+    ...outbox,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {failedMailAt, history, locale, mails, moment, nextMailAt, text} from './parts/fields.ts'
+import {history, locale, moment, outbox, text} from './parts/fields.ts'
 
 export const subscriber = defineType({
   name: 'subscriber',
@@ -23,9 +23,7 @@ export const subscriber = defineType({
       fields: [text('text'), moment('at'), text('source', {optional: true})],
     }),
     history,
-    mails,
-    nextMailAt,
-    failedMailAt,
+    ...outbox,
   ],
   orderings: [{name: 'newest', title: 'Newest first', by: [{field: 'created_at', direction: 'desc'}]}],
   preview: {select: {title: 'email', subtitle: 'status'}},

@@ -27,7 +27,7 @@ export const SWATCH_CHOICES = [
 
 export const DAY_CHOICES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** Overrides the booking option for a project that differs from its service: a roof under "Siding and roofing". */
+/** Overrides the booking option of a project's service, such as a roof under "Siding and roofing". */
 export const ownBookingOption = (group?: string) =>
   defineField({
     name: 'bookingOption',

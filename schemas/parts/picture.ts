@@ -8,7 +8,7 @@ type PictureOptions = {
   group?: string
   optional?: boolean
   hidden?: boolean
-  /** The picture repeats what is beside it, so it needs no alternative text. */
+  /** The picture only repeats the text beside it, so it needs no alternative text. */
   decorative?: boolean
 }
 

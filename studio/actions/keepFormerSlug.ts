@@ -1,13 +1,13 @@
 import {useDocumentOperation, type DocumentActionComponent} from 'sanity'
 import {slugOf} from '../sitePaths.ts'
 
-/** What a publication adds to the former addresses of a document; undefined while its address stays. */
+/** Adds the former address when a document is published under another one; undefined if the address stays. */
 export function formerSlugPatch(published: object | null, draft: object | null): object[] | undefined {
   const former = slugOf(published)
   if (former === undefined || draft === null || slugOf(draft) === former) return undefined
   return [
     {setIfMissing: {formerSlugs: []}},
-    // A document may get an earlier address back, and leave it again.
+    // A document may return to an earlier address, and leave it again.
     {unset: [`formerSlugs[@ == ${JSON.stringify(former)}]`]},
     {insert: {after: 'formerSlugs[-1]', items: [former]}},
   ]
@@ -16,7 +16,7 @@ export function formerSlugPatch(published: object | null, draft: object | null):
 /** Types with pages whose addresses editors choose. */
 const RENAMED: ReadonlySet<string> = new Set(['article', 'project', 'service'])
 
-/** Publishes a renamed document together with its former address, which the site leads on to the new one. */
+/** Publishes a renamed document together with its former address, from which the site redirects. */
 export function keepFormerSlug(publish: DocumentActionComponent): DocumentActionComponent {
   const keeping: DocumentActionComponent = (props) => {
     const description = publish(props)

@@ -31,7 +31,7 @@ const LABELS: Record<string, string> = {
   letter: 'Test and send on the dashboard',
 }
 
-/** Opens the dashboard. Its handlers check hours and revision, email the customer and write the history. */
+/** Opens the dashboard, whose handlers check hours and revision, email the customer and write the history. */
 export const openInDashboard: DocumentActionComponent = ({type, id, onComplete}) => {
   const url = dashboardUrl(type, id)
   if (!url) return null
@@ -45,14 +45,14 @@ export const openInDashboard: DocumentActionComponent = ({type, id, onComplete})
   }
 }
 
-/** The email of a newsletter as it is now, drafts included; the dashboard's sign-in opens it. */
+/** The address of a newsletter's email with its drafts. The dashboard's sign-in protects it. */
 export const letterPreviewUrl = (id: string, locale: string) =>
   new URL(
     `/api/admin/letters/${getPublishedId(id)}/preview?${new URLSearchParams({locale, draft: '1'})}`,
     studioEnvironment.siteUrl,
   ).href
 
-/** Shows a newsletter as the email that readers of a language would get. */
+/** Shows a newsletter as the email to readers of a language. */
 export const previewLetter: DocumentActionComponent[] = LANGUAGES.map(
   ({id: locale, title}) =>
     function previewIn({type, id, onComplete}) {

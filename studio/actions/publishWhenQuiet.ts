@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useDocumentStore, type DocumentActionComponent, type DocumentVersionEvent} from 'sanity'
 
-/** A Studio sends typed text every second. After a longer pause its form holds nothing unsent. */
+/** A Studio sends typed text every second. After a longer pause its form has nothing unsent. */
 const QUIET_MS = 2500
 
 /** Whether another window changed the draft. Without a document it was published or discarded. */

@@ -21,7 +21,7 @@ const NO_EMAIL = 'This customer left no email address: call them.'
 
 type Props = {id: string; name: string; onClose: () => void}
 
-/** Shows the status of a booking as the site knows it, and lets the site change it. */
+/** Shows the site's status of a booking, and asks the site to change it. */
 export function StatusDialog({id, name, onClose}: Props) {
   const toast = useToast()
   const field = useId()

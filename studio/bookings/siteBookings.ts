@@ -3,7 +3,7 @@ import {studioEnvironment} from '../environment.ts'
 
 const text = z.string().catch('')
 
-/** A booking from the site's API; `revision` is the last change by a person. A caller has no email address. */
+/** A booking from the site's API. `revision`: the last change by a person. Callers have no email address. */
 const Booking = z.object({
   revision: z.string().min(1),
   status: text,

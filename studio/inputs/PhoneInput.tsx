@@ -3,15 +3,15 @@ import {set, type StringInputProps, unset} from 'sanity'
 import {readPhone} from '../../web/lib/forms/rules.ts'
 
 /**
- * A number as it is stored. What is none stays as typed and is refused; so does an extension, which the site's links cannot
- * have.
+ * A number in its stored form. Invalid text, or an extension, which the site's links cannot have, stays as typed and is
+ * refused.
  */
 export function storedPhone(typed: string): string {
   const read = readPhone(typed)
   return typeof read === 'string' || read.extension || !read.number ? typed : read.number
 }
 
-/** Takes a number as people write it. Stored at each key: who publishes by the keyboard does not leave the field. */
+/** Takes a number as people write it. Stores it at each key: publishing by keyboard does not leave the field. */
 export function PhoneInput(props: StringInputProps) {
   const {value = '', onChange, elementProps} = props
   const [typed, setTyped] = useState<string>()

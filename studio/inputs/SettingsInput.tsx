@@ -5,7 +5,7 @@ import {everyLanguage, pages} from '../../web/lib/routes.ts'
 
 const homePaths: ReadonlySet<string> = new Set(everyLanguage(pages.home).map(({path}) => path))
 
-/** The settings. Beside the home page they open at its words; a field that was asked for opens in its own group. */
+/** The settings. Beside the home page they open at its texts; a requested field opens in its group. */
 export function SettingsInput(props: ObjectInputProps) {
   const beside = usePresentationParams(false)
   const {onFieldGroupSelect} = props

@@ -1,7 +1,7 @@
 import {holidays, type Holiday, type Words} from '../../business.config.ts'
 import {LANGUAGES} from '../../schemas/parts/localized/languages.ts'
 
-// The dates of the holidays of business.config.ts.
+// Dates of the holidays in business.config.ts.
 
 interface HolidayDate {
   date: string
@@ -52,9 +52,9 @@ export function openHolidays(closures: readonly Closure[], today: string): Holid
     .filter(({date}) => date >= today && date < end && !isClosed(date))
 }
 
-/** A holiday as a closure of one day, its name as the reason in each language. */
+/** A holiday as a closure of one day, with its name in each language as the reason. */
 export const closureOf = ({date, names}: HolidayDate) => ({
-  // Not the date: a moved closure would keep it as its key, and the holiday could not be added again.
+  // Not the date: a moved closure would keep its key, and the holiday could not be added again.
   _key: crypto.randomUUID().slice(0, 12),
   _type: 'closure' as const,
   from: date,

@@ -34,7 +34,7 @@ const CONTACTS = {
 
 const isContact = (name: unknown): name is keyof typeof CONTACTS => name === 'phone' || name === 'email'
 
-/** A phone number or an address, with the button that calls or writes to it. */
+/** A phone number or an address, with a button to call or write. */
 function ContactInput(props: InputProps & {name: keyof typeof CONTACTS}) {
   const {scheme, label, icon} = CONTACTS[props.name]
   const {value} = props

@@ -26,7 +26,7 @@ function sitePath(href: string): string | undefined {
 
 const keyOf = ({type, slug}: Document) => `${type}/${slug}`
 
-/** The published ones of these documents, in one query. */
+/** The published ones among these documents, in one query. */
 async function publishedAmong(documents: Document[], {getClient}: Context): Promise<Set<string>> {
   if (documents.length === 0) return new Set()
   const found = await getClient({apiVersion: '2025-02-19'})
@@ -63,7 +63,7 @@ export async function checkLinks(blocks: Block[] | undefined, context: Context):
   return problems.length === 0 || problems
 }
 
-/** Adds the rule to rich texts. Here, because schemas do not import the site's routes. */
+/** Adds the rule to rich texts. It stands here because schemas do not import the site's routes. */
 export const withCheckedLinks = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
   type.name === 'richText' && type.type === 'array'
     ? defineType({...type, validation: (rule) => rule.custom<Block[]>(checkLinks).warning()})

@@ -8,7 +8,7 @@ import {ReadFailure} from './ReadFailure.tsx'
 
 type Props = {gaps: readonly Gap[] | undefined; failed: boolean; onRetry: () => void}
 
-/** The known gaps. Says that there are none only after the lake has answered. */
+/** The known gaps. Says "none" only after the lake has answered. */
 export const GapsList = ({gaps, failed, onRetry}: Props) => (
   <Stack gap={4} padding={3}>
     <Text size={1} muted>

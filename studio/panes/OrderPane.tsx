@@ -14,7 +14,7 @@ function toneOf(id: string, dragged: string | undefined, target: string | undefi
   return dragged !== undefined && id === target ? 'positive' : 'default'
 }
 
-/** Lists the published documents of a type in order. Dragging or the arrows change the order on the site at once. */
+/** Lists the published documents of a type. Dragging or the arrows change their order on the site at once. */
 export const OrderPane: UserComponent = ({options}) => {
   const type = String(options?.type)
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})

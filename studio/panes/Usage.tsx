@@ -12,7 +12,7 @@ const USERS = `*[references($id) && !defined(*[_id == "versions." + $release + "
 
 /**
  * The documents that refer to this one, each once. Drafts and versions count, since they block a deletion too. With
- * `release`, which removes this document, the versions of the release count instead of the published documents.
+ * `release`, which unpublishes this document, the release's versions count instead of the published documents.
  */
 export async function usersOf(client: Pick<SanityClient, 'fetch'>, id: string, release = ''): Promise<User[]> {
   const found = await client.fetch<User[]>(USERS, {id, release})
@@ -46,7 +46,7 @@ export function UserList({users, onOpen}: {users: readonly User[]; onOpen?: () =
   )
 }
 
-/** Where a picture or a file stands, now and after each change. */
+/** The documents that use a picture or a file, now and after each change. */
 export const UsageView: UserViewComponent = ({documentId}) => {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const [users, setUsers] = useState<readonly User[]>()

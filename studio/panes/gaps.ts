@@ -105,7 +105,7 @@ function settingsGaps(settings: NonNullable<Proof['settings']>, finished: number
 
 const named = ({id, type, label}: Document, reason: string): Gap => ({id, type, label: label ?? 'Untitled', reason})
 
-/** Editors write the text of the page: remind them to change it after the first finished job. */
+/** Editors write this page's text: remind them to change it after the first finished job. */
 function projectsPageGaps({finished, projectsPage}: Proof): Gap[] {
   if (finished === 0 || !projectsPage) return []
   const {id, heading, title} = projectsPage

@@ -12,7 +12,7 @@ export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The documents whose number must change for the order 1, 2, 3 …. Includes drafts and release versions, which would
+ * The documents that need another number for the order 1, 2, 3 …. Includes drafts and release versions, which would
  * restore the old number when published.
  */
 export function renumbered(ids: readonly string[], stored: readonly Numbered[]): {id: string; order: number}[] {
@@ -37,7 +37,7 @@ type Stored = {documents: {_id: string; order: number | null}[]; locked: string[
 type State = {
   entries?: readonly Entry[]
   failed?: 'load' | 'save' | undefined
-  /** Whether a scheduled release will restore the old place of a document. */
+  /** Whether a scheduled release will restore a document's old place. */
   keepsPlaces?: boolean
 }
 

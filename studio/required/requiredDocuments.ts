@@ -39,7 +39,7 @@ export async function keepAddress(
     : {message: `The site has a page of its own at ${address}: put “${slug}” back.`, path: ['slug']}
 }
 
-/** Adds the rule to every type with a slug. Here, because schemas do not import the site's routes. */
+/** Adds the rule to every type with a slug. It stands here because schemas do not import the site's routes. */
 export const withFixedAddresses = (type: SchemaTypeDefinition): SchemaTypeDefinition =>
   type.type === 'document' && hasAddress(type.name)
     ? defineType({...type, validation: (rule) => rule.custom(keepAddress)})

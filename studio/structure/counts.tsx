@@ -9,9 +9,9 @@ type Options = {
   lists: Readonly<Record<string, string>>
   /** Lists that are counted together, each document once. */
   totals: Readonly<Record<string, readonly string[]>>
-  /** Numbers that need code, by name. */
+  /** Numbers that a query cannot give, by name. */
   figures?: Readonly<Record<string, () => Promise<number>>>
-  /** The documents whose changes make the numbers stale. A short filter: it becomes part of an address. */
+  /** Changes of these documents make the numbers stale. Keep it short: it becomes part of a URL. */
   listenTo: string
 }
 

@@ -1,7 +1,7 @@
 import type {SanityClient} from 'sanity'
 
 type Changes = {
-  /** The documents whose changes make what was read stale. A short filter: it becomes part of an address. */
+  /** Changes of these documents make the result stale. Keep it short: it becomes part of a URL. */
   filter: string
   params?: Record<string, string>
   includeAllVersions?: boolean

@@ -25,7 +25,7 @@ const translations = LANGUAGES.filter(({id}) => id !== 'en').map(({id, title}) =
   filter: `${anyDocument} && (${missingTranslationFilter(contentTypes, id)})`,
 }))
 
-// A listener sees the stored id; a query with a perspective has it in `_originalId`.
+// A listener sees the stored id; a query with a perspective finds it in `_originalId`.
 const isDraft = '_id in path("drafts.**") || _originalId in path("drafts.**")'
 // Imported content that nobody has edited is not listed.
 const isEdited = `(_updatedAt != _createdAt || ${isDraft})`

@@ -13,16 +13,16 @@ import {BackupError, parseLine, type LakeDocument} from './lake.ts'
 
 const Manifest = z.object({
   format: z.literal('contractor-site backup'),
-  /** Version 1 had both datasets in one file, in a layout of its own. */
+  /** Version 1 had both datasets in one file, in another layout. */
   version: z.literal(2),
   madeAt: z.string(),
-  /** `content` or `operations`, whatever the dataset was called. */
+  /** `content` or `operations`, under any name of the dataset. */
   name: z.string(),
   documents: z.number(),
   sha256: z.string(),
   assets: z.array(z.string()),
 })
-/** What is in an archive. Restore checks everything else against it; an archive of Sanity's own has none. */
+/** The contents of an archive. Restore checks everything against it. Sanity's own exports have none. */
 export type Manifest = z.infer<typeof Manifest>
 
 /**
@@ -119,7 +119,7 @@ async function exportFolder(parent: string, file: string): Promise<string> {
   return only
 }
 
-/** Unpacks a file and checks what is in it against its manifest before anybody uses it. */
+/** Unpacks a file and checks the contents against the manifest before anybody uses them. */
 export async function unpack(file: string, parent: string): Promise<Archive> {
   await extractAll(file, parent)
   const exportName = await exportFolder(parent, file)

@@ -7,7 +7,7 @@ import {BackupError, withRetry, type Lake, type LakeDocument} from './lake.ts'
 type Kind = 'image' | 'file'
 type Fields = Record<string, unknown>
 
-/** The fields of each asset but those that an upload sets, by kind and hash: `image-<sha1>`. */
+/** The fields of each asset that an upload does not set, by kind and hash: `image-<sha1>`. */
 export type AssetMetadata = Record<string, Fields>
 
 const KINDS: Record<string, Kind> = {'sanity.imageAsset': 'image', 'sanity.fileAsset': 'file'}
@@ -52,7 +52,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   return lists.flat()
 }
 
-/** Uploads a file of an archive and returns its document, with the fields that it had. */
+/** Uploads a file of an archive and returns its document with the saved fields. */
 export async function restoreAsset(
   lake: Lake,
   folder: string,

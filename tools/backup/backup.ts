@@ -40,8 +40,8 @@ async function save(lake: Lake, folder: string, madeAt: string): Promise<Manifes
 }
 
 /**
- * Saves each dataset with its images and files into an archive of its own, which `sanity dataset import` reads too. All
- * are complete before the first appears.
+ * Saves each dataset with its images and files into a separate archive, which `sanity dataset import` reads too. Both
+ * archives are complete before the first appears.
  */
 export async function backUp(lakes: readonly Lake[], file: string): Promise<Backup[]> {
   await using work = await workFolder()

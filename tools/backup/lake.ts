@@ -7,13 +7,13 @@ export class BackupError extends Error {
 }
 
 type Environment = Record<string, string | undefined>
-/** `variable` names the token that opens it. */
+/** `variable` names the token's variable. */
 export type Lake = {name: string; dataset: string; variable: string; client: SanityClient}
 export type LakeDocument = Record<string, unknown> & {_id: string; _type: string}
 
 const API_VERSION = '2025-02-19'
 
-/** A machine that serves may hold no token that writes the content: its backups need to read it only. */
+/** A production machine may lack the token that writes content: a backup only reads it. */
 type Purpose = 'read' | 'write'
 
 /** Returns project, dataset and token variable of each dataset. Operations can be in another project. */
@@ -98,14 +98,15 @@ export async function withRetry<T>(lake: Lake, request: () => Promise<T>): Promi
 }
 
 /**
- * Skips system documents but releases, which belong to the project, and sessions: one of them may have been ended since the backup.
+ * Skips system documents except releases, which belong to the project; and sessions, since one may have been ended
+ * after the backup.
  */
 const belongsInBackup = ({_id, _type}: LakeDocument) =>
   (!_id.startsWith('_.') || isRelease({_id})) && _type !== 'adminSession'
 
 export const isRelease = ({_id}: {_id: string}) => _id.startsWith('_.releases.')
 
-/** A hosted project takes no version without its release, and nobody has tried there how releases come back. */
+/** A hosted project refuses a version without its release, and restoring releases there is untried. */
 export const canRestore = ({client}: Lake, {_id}: {_id: string}): boolean =>
   !client.config().apiHost.endsWith('.sanity.io') || !(isRelease({_id}) || _id.startsWith('versions.'))
 

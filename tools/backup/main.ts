@@ -39,7 +39,7 @@ const summary = (restored: readonly Restored[]) =>
     )
     .join('; ')
 
-/** The doctor reads when the last backup was made, on whatever machine. A backup without a note is a backup all the same. */
+/** Notes the time of the backup for the doctor, whichever machine made it. A failed note does not fail the backup. */
 async function noteBackup(lakes: readonly Lake[]): Promise<void> {
   const note = {_id: 'schedulerRun.backup', _type: 'schedulerRun', at: new Date().toISOString()}
   const operations = lakes.find(({name}) => name === 'operations')
@@ -52,7 +52,7 @@ async function noteBackup(lakes: readonly Lake[]): Promise<void> {
 
 async function run(): Promise<string> {
   if (!file) throw new BackupError(`Name the file: npm run ${command} -- backup.tar.gz`)
-  // A rehearsal needs no token of the lake.
+  // A rehearsal uses a local lake and needs no token.
   if (command === 'restore' && values.rehearse) {
     const lakes = lakesOf({...environment, SANITY_WRITE_TOKEN: 'none'})
     const restored = await rehearse(filesOf(lakes, file), values.dataset)

@@ -8,11 +8,11 @@ import {restore, type Restored} from './restore.ts'
 
 const TOKEN = 'rehearsal'
 
-/** These differ after every restore: the lake sets them. */
+/** Leave out fields that the lake sets on each restore. */
 const withoutVolatileFields = ({_rev, _updatedAt, uploadId: _uploadId, url: _url, ...document}: LakeDocument) =>
   document
 
-/** Compares what the lake now has with what the archive had. Returns the ids that differ. */
+/** Compares the lake with the archive. Returns the ids that differ. */
 async function differences({lake, archive, documents}: Restored): Promise<string[]> {
   const written = new Set(documents.map(({_id}) => _id))
   const leftOut = archive.documents.filter(({_id}) => !written.has(_id))

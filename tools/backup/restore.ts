@@ -64,12 +64,12 @@ async function restoreDataset(lake: Lake, archive: Archive, existingIds: Readonl
       lake,
       obsolete.slice(from, from + 100).map((id) => ({delete: {id}})),
     )
-  // Last: a scheduled one is published with the documents that it has at its time.
+  // Import releases last: a scheduled one is published with the documents that it has at its time.
   for (const release of releases) await importRelease(lake, release)
   return [...documents, ...releases]
 }
 
-/** A release whose time has passed since the backup would be published at once: it comes back open. */
+/** A release whose time passed after the backup would be published at once, so it is restored as open. */
 function openIfPast(release: LakeDocument, now: Date): LakeDocument {
   if (release.state !== 'scheduled' || new Date(String(release.publishAt)) > now) return release
   const {publishAt: _publishAt, ...open} = release
@@ -78,7 +78,7 @@ function openIfPast(release: LakeDocument, now: Date): LakeDocument {
 
 const releaseIdOf = (id: string) => id.replace('_.releases.', '')
 
-/** Releases change by actions only. */
+/** Releases accept actions only. */
 const importRelease = (lake: Lake, release: LakeDocument) =>
   withRetry(lake, () =>
     lake.client.action({
@@ -89,7 +89,7 @@ const importRelease = (lake: Lake, release: LakeDocument) =>
     }),
   )
 
-/** Takes a release through the states that lead to its deletion; what it still holds goes with it. */
+/** Takes a release through the states that lead to its deletion, and deletes its versions. */
 async function deleteRelease(lake: Lake, id: string): Promise<void> {
   const state = await withRetry(lake, () => lake.client.fetch<string>('*[_id == $id][0].state', {id}))
   const releaseId = releaseIdOf(id)
@@ -102,7 +102,7 @@ async function deleteRelease(lake: Lake, id: string): Promise<void> {
 
 const idsIn = async (lake: Lake) => new Set((await exportDocuments(lake)).map(({_id}) => _id))
 
-/** Returns the files that a name stands for: the one of that name, or one for each dataset. */
+/** Returns the files for a name: the file itself, or one for each dataset. */
 export function filesOf(lakes: readonly Lake[], file: string): string[] {
   if (existsSync(file)) return [file]
   const files = lakes.map(({name}) => fileOf(file, name))
@@ -165,7 +165,7 @@ export async function restore(
     throw new BackupError(`Not empty: ${list}. To replace what is there by the backup, add --replace.`)
   }
   const restored: Restored[] = []
-  // Customers' documents first: should the content stop halfway, they are there.
+  // Restore customers' documents first: they are safe if the content fails halfway.
   for (const {lake, archive, known} of targets.toSorted(operationsFirst))
     restored.push({lake, archive, documents: await restoreDataset(lake, archive, known)})
   return restored

@@ -30,14 +30,14 @@ function withLogo(icons: string, logo: string): string {
   return icons.replace(/<symbol id="logo".*?<\/symbol>/s, () => symbol)
 }
 
-/** The files of text that follow from the logo and the colours. */
+/** The text files made from the logo and the colours. */
 export function brandTexts(): Record<string, string> {
   const [css, logo] = [read(TOKENS), read(LOGO).trim()]
   return {
     [ICONS]: withLogo(read(ICONS), logo),
-    'web/ui/brand.ts': `// Made by \`npm run brand\` from ${LOGO} and ${TOKENS}: change those, and run it again.
+    'web/ui/brand.ts': `// \`npm run brand\` writes this file from ${LOGO} and ${TOKENS}: edit those and run it again.
 
-/** The colours of the light theme, for what knows no style sheet: emails, shared pictures, the browser's own bars. */
+/** The colours of the light theme, for places without style sheets: emails, shared pictures, the browser's own bars. */
 export const LIGHT = ${asObject(colorsOf(`\n${css}`, ':root'))}
 
 export const DARK = ${asObject(colorsOf(css, 'html.dark'))}

@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {root} from '../environment.ts'
 import {brandPictures, brandTexts} from './brand.ts'
 
-// Writes what follows from the logo (web/app/icon.svg) and the colours (web/ui/css/tokens.css).
+// Writes the files made from the logo (web/app/icon.svg) and the colours (web/ui/css/tokens.css).
 const files = {...brandTexts(), ...(await brandPictures())}
 for (const [file, content] of Object.entries(files)) {
   const path = `${root}/${file}`

@@ -4,9 +4,9 @@ import {findings, type Finding} from './finding.ts'
 import {datasetsOf, query} from './lake.ts'
 import {isOk, type Values} from './sendRequest.ts'
 
-/** Where the nightly unit of deploy/systemd writes its archives. */
+/** The archive folder of deploy/systemd's nightly unit. */
 const FOLDER = '/var/backups/contractor-site'
-/** A night, and half a day of grace. */
+/** One night and half a day. */
 const LONGEST_HOURS = 36
 
 const {ok, wrong, unknown} = findings('backups')
@@ -26,7 +26,10 @@ function newestIn(folder: string): number | undefined {
   }
 }
 
-/** How old the last backup is: each notes itself in the operations dataset (tools/backup/main.ts), wherever it was made. */
+/**
+ * Tells how old the last backup is. Each backup notes its time in the operations dataset (tools/backup/main.ts), on any
+ * machine.
+ */
 export async function checkBackups(values: Values, now: Date, folder = FOLDER): Promise<Finding[]> {
   const {operations} = datasetsOf(values)
   const [answer, at] = await query(operations, '*[_id == "schedulerRun.backup"][0].at', operations.token)
@@ -41,7 +44,7 @@ export async function checkBackups(values: Values, now: Date, folder = FOLDER): 
     ]
   }
   if (!isOk(answer)) return [unknown('The age of the last backup')]
-  // A laptop needs none.
+  // A laptop needs no backup.
   if (isLoopback(values.SITE_URL)) return []
   return [wrong('There is no backup of this site', remedy)]
 }

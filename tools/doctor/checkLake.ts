@@ -27,7 +27,7 @@ async function checkDataset(dataset: Dataset): Promise<Finding> {
     )
   if (role === 'content' && found.aclMode !== 'public') {
     const [, settings] = await query(dataset, SETTINGS, token)
-    // Nobody is told to open a dataset that may be the customers'.
+    // Do not advise opening a dataset that may hold the customers' documents.
     return settings === 1
       ? wrong(`Dataset "${name}" is private: visitors see no content`, `Make it public at ${manage}`)
       : wrong(
@@ -43,10 +43,12 @@ async function checkDataset(dataset: Dataset): Promise<Finding> {
   return ok(`Dataset "${name}" exists and is ${found.aclMode}`)
 }
 
-/** The lake names files itself, without a dot. Those of customers' photos hold bytes that only their booking's key opens. */
+/**
+ * Leave out files: the lake names them without a dot. Customers' photos are encrypted, with the key in their booking.
+ */
 const DOCUMENTS = '_type != "sanity.fileAsset"'
 
-/** What a stranger without a token can count there. */
+/** Counts what anybody can read without a token. */
 async function checkStrangers(dataset: Dataset): Promise<Finding> {
   const [answer, result] = await query(dataset, `count(*[${DOCUMENTS}])`)
   if (result === 0 || [401, 403].includes(answer.status))
@@ -59,7 +61,7 @@ async function checkStrangers(dataset: Dataset): Promise<Finding> {
   return wrong(...refusal(answer, dataset, 'the request'))
 }
 
-/** Without a dot in its id a document is public, should the dataset ever be. */
+/** Finds ids without a dot: those documents would be public if the dataset became public. */
 async function checkIds(dataset: Dataset): Promise<Finding> {
   const {name, token, variables} = dataset
   const [answer, result] = await query(dataset, `count(*[_id in path("*") && ${DOCUMENTS}])`, token)
@@ -100,7 +102,7 @@ async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding
   const token = values.SANITY_READ_TOKEN
   const variable = 'SANITY_READ_TOKEN'
   const [answer] = token ? await query(dataset, 'count(*)', token) : []
-  // Whoever looks for the dataset tells that it is not there.
+  // checkDataset reports a missing dataset.
   if (!answer || answer.status === 404) return unknown('Whether a token reads drafts')
   if (!isOk(answer)) return wrong(...refusal(answer, dataset, variable))
   const write = await dryWrite(dataset, token)
@@ -114,7 +116,7 @@ async function checkReadToken(values: Values, dataset: Dataset): Promise<Finding
 
 const Project = z.object({members: z.array(z.object({isRobot: z.boolean().catch(false)}))})
 
-/** The site looks there whether an editor who has opened a preview is still one. */
+/** The site reads the project's members to check that a preview's editor still has the right to edit. */
 async function checkMembers(values: Values, {base, project}: Dataset): Promise<Finding> {
   const token = values.SANITY_READ_TOKEN
   if (!token) return unknown('The members of the project: SANITY_READ_TOKEN is missing')
@@ -144,14 +146,14 @@ async function checkAttributes(dataset: Dataset): Promise<Finding> {
 }
 
 /**
- * Whether the two names of datasets were exchanged, with the values as they should be. Looked for before anything else: advice
- * on who may read a dataset would open the customers' one to everybody.
+ * Whether the two dataset names were exchanged, with corrected values. Check this first: other advice on access would
+ * open the customers' dataset to everybody.
  */
 export async function findSwappedDatasets(values: Values): Promise<{finding: Finding; values: Values} | undefined> {
   const {content, operations} = datasetsOf(values)
   if (content.project === operations.project && content.name === operations.name) return undefined
   const [here, there] = await Promise.all([content, operations].map((each) => query(each, SETTINGS, each.token)))
-  // A public dataset shows its settings to everybody, also when the token is wrong.
+  // A public dataset shows its settings to everybody, even with a wrong token.
   const open = there?.[1] === 1 ? 1 : (await query(operations, SETTINGS))[1]
   if (here?.[1] === 1 || open !== 1) return undefined
   const names = [content.variables, operations.variables]
@@ -190,7 +192,7 @@ export async function checkLake(values: Values): Promise<Finding[]> {
     checkWriteToken(operations),
     checkReadToken(values, content),
     checkMembers(values, content),
-    // Of a dataset that is not there, or not open to its readers, these would say the same again.
+    // For a missing or closed dataset these would only repeat the error.
     ...(isContentThere ? [checkSeeded(content), checkAttributes(content)] : []),
     ...(areOperationsThere ? [checkStrangers(operations), checkIds(operations), checkAttributes(operations)] : []),
   ])

@@ -4,7 +4,7 @@ import {findings, type Finding} from './finding.ts'
 
 const {ok, warning, wrong, unknown} = findings('mail')
 
-/** https://postmarkapp.com/support/article/how-do-i-test-my-email-sending: takes every mail and drops it. */
+/** https://postmarkapp.com/support/article/how-do-i-test-my-email-sending: accepts every mail and drops it. */
 const BLACK_HOLE = 'test@blackhole.postmarkapp.com'
 
 const ErrorReply = z.object({ErrorCode: z.number(), Message: z.string()})
@@ -56,7 +56,7 @@ function checkServer(answer: ApiResponse): Finding {
   return ok(`POSTMARK_SERVER_TOKEN opens the mail server "${Name}"`)
 }
 
-/** Postmark lists senders to the account's token only; a mail into its black hole tells the same. */
+/** Postmark lists senders only for the account's token, so send a mail to its black hole. */
 async function checkSender(values: Values): Promise<Finding> {
   const from = values.MAIL_FROM
   if (!from) return wrong('MAIL_FROM is missing', 'Name the sender of every mail')
@@ -127,7 +127,7 @@ async function checkWebhooks(values: Values): Promise<Finding[]> {
   })
 }
 
-/** Whether the site takes reports under the login that the environment names. */
+/** Whether the site accepts reports with the configured login. */
 async function checkLogin(values: Values): Promise<Finding> {
   const {POSTMARK_WEBHOOK_USER: user, POSTMARK_WEBHOOK_PASSWORD: password} = values
   const answer = await sendRequest(mailTarget(values), {
@@ -150,9 +150,9 @@ async function checkLogin(values: Values): Promise<Finding> {
   )
 }
 
-/** The mail provider: server, sender, streams and what it reports. */
+/** Checks the mail provider: server, sender, streams and webhooks. */
 export async function checkMail(values: Values): Promise<Finding[]> {
-  // The list of variables tells when it is missing.
+  // checkVariables reports a missing token.
   if (!values.POSTMARK_SERVER_TOKEN) return []
   const server = await postmarkRequest(values, '/server')
   if (server.status === 0)

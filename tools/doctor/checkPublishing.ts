@@ -6,12 +6,15 @@ import {lakeRequest, datasetsOf, type Dataset} from './lake.ts'
 
 const {ok, warning, wrong, unknown} = findings('publish')
 
-/** What the site expects in a delivery (docs/deployment.md). */
+/** The delivery that the site expects (docs/deployment.md). */
 export const PROJECTION = '{_id, _type, slug, "operation": delta::operation()}'
 
 export const webhookTarget = (values: Values) => `${values.SITE_URL}/api/webhooks/sanity`
 
-/** Signs a delivery about no document and hands it to the site; a wrong signature has to be refused. */
+/**
+ * Sends the site a signed delivery about no document, which it must accept, and one with a wrong signature, which it
+ * must refuse.
+ */
 async function checkSignature(values: Values): Promise<Finding> {
   const {SANITY_WEBHOOK_SECRET: secret} = values
   if (!secret) return unknown('Whether the site takes a signed webhook')
@@ -102,13 +105,13 @@ async function checkWebhook(values: Values, content: Dataset): Promise<Finding[]
 
 const Cors = z.object({result: z.object({allowed: z.boolean(), withCredentials: z.boolean()})})
 
-/** The Studio runs in browsers: its origin has to be known to the project, with credentials. */
+/** The Studio runs in browsers, so the project must allow its origin, with credentials. */
 async function checkCors(values: Values, dataset: Dataset): Promise<Finding> {
   const studio = values.STUDIO_URL
   if (!studio || !URL.canParse(studio))
     return warning('STUDIO_URL is not set: no Studio may open the site in a frame', 'Name the address of the Studio')
   const {origin} = new URL(studio)
-  // Sanity allows a Studio that it hosts in the project that it was deployed to, not in the other.
+  // Sanity allows a hosted Studio in the project of its deployment, but not in the other one.
   if (origin.endsWith('.sanity.studio') && dataset.role === 'content' && !values.SANITY_API_HOST)
     return ok(`Sanity itself hosts the Studio at ${origin}`)
   const answer = await lakeRequest(dataset.base, '/check/cors', undefined, {headers: {origin}})

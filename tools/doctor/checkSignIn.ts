@@ -45,7 +45,7 @@ type Discovery = z.infer<typeof Discovery>
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** Providers refuse an unknown address with a page of their own; Google leads to a page that says so. */
+/** Providers refuse an unknown address with an error page; Google redirects to one. */
 const isRefused = ({status, headers}: ApiResponse) => status >= 400 || /\/error\b/.test(headers.get('location') ?? '')
 
 async function checkRedirect({title, redirect, clientId, variables}: Provider, discovery: Discovery): Promise<Finding> {
@@ -67,7 +67,7 @@ async function checkRedirect({title, redirect, clientId, variables}: Provider, d
   )
 }
 
-/** A code that nobody gave: the provider looks at the client's secret before it looks at the code. */
+/** Sends an invented code: the provider checks the client's secret before the code. */
 async function checkSecret(provider: Provider, discovery: Discovery): Promise<Finding> {
   const {title, redirect, clientId = '', clientSecret = '', variables} = provider
   const login = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
@@ -116,8 +116,8 @@ async function checkProvider(provider: Provider): Promise<Finding[]> {
   return [ok(`${title}: the OpenID configuration is there`), ...checked]
 }
 
-/** Who vouches for admins, and whether the provider knows this site. */
+/** Checks the providers, and whether each knows this site. */
 export async function checkSignIn(values: Values): Promise<Finding[]> {
-  // The list of variables tells when there is none.
+  // checkVariables reports a site without providers.
   return (await Promise.all(providersOf(values).map(checkProvider))).flat()
 }

@@ -7,7 +7,7 @@ import {datasetsOf, query} from './lake.ts'
 const {ok, warning, wrong, unknown} = findings('site')
 
 const HOUR_MS = 3_600_000
-/** A scheduler that runs once a day, as on Vercel's smallest plan, with an hour to spare. */
+/** A day, as on Vercel's smallest plan, and an hour to spare. */
 const LATE_MS = 25 * HOUR_MS
 
 function redirectMend(site: string, target: string): string {
@@ -40,7 +40,7 @@ function checkHome(answer: ApiResponse, values: Values, site: string): Finding[]
   ]
 }
 
-/** Addresses are built in: a build without SITE_URL tells search engines of localhost. */
+/** Addresses are built in: a build without SITE_URL would send search engines to localhost. */
 function checkCanonical(html: string, site: string): Finding {
   const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
   if (!URL.canParse(canonical)) return unknown('The canonical address of the home page')
@@ -103,18 +103,18 @@ const SAME_SECRET = 'Set the same value at the site and at the scheduler, and re
 const CALL_JOBS =
   'Call GET /api/cron/all every hour and /api/cron/drain every minute with "Authorization: Bearer $CRON_SECRET". On a server of your own: systemctl enable --now contractor-site-jobs.timer contractor-site-drain.timer; on Vercel look at the schedules of the project (docs/deployment.md)'
 
-/** What keeps the scheduler out: a sentence and its remedy, or undefined when it is let in. */
+/** Returns why the site refuses the scheduler, with the remedy; undefined when it does not. */
 async function schedulerProblem(site: string, values: Values): Promise<[string, string] | undefined> {
   const answer = await sendRequest(`${site}/api/cron/doctor`, {
     headers: {authorization: `Bearer ${values.CRON_SECRET ?? ''}`},
   })
-  // There is no such job: a caller that is let in gets 404.
+  // No job has this name: an authorized caller gets 404.
   if (answer.status === 404) return undefined
   if (answer.status === 401) return [REFUSED, SAME_SECRET]
   return [`at SITE_URL they cannot be reached: ${outcome(answer)}`, 'Check SITE_URL and what stands before the site']
 }
 
-/** All jobs leave a note of their last run (web/app/api/cron). Jobs that never ran are told with what keeps them out. */
+/** All jobs together note their last run (web/app/api/cron). If there is none, tells what keeps the scheduler out. */
 async function checkJobs(site: string, values: Values, now: Date): Promise<Finding[]> {
   const {operations} = datasetsOf(values)
   const [problem, [answer, at]] = await Promise.all([
@@ -135,7 +135,10 @@ async function checkJobs(site: string, values: Values, now: Date): Promise<Findi
   return [...letIn, ok(`The jobs ran ${hours === 0 ? 'within the last hour' : `${hours} hours ago`}`)]
 }
 
-/** A public site speaks https, which Next does not: a proxy stands before it. Vercel counts itself (web/server/env.ts). */
+/**
+ * A public site needs https and so a proxy, because Next speaks http only. On Vercel the site sets the hops itself
+ * (web/server/env.ts).
+ */
 function checkProxy(values: Values, headers: Headers): Finding[] {
   const isVercel = headers.get('server') === 'Vercel' || values.VERCEL === '1'
   if (isLoopback(values.SITE_URL) || isVercel || Number(values.TRUSTED_PROXY_HOPS ?? 0) > 0) return []
@@ -147,12 +150,12 @@ function checkProxy(values: Values, headers: Headers): Finding[] {
   ]
 }
 
-/** The running site as the world sees it. */
+/** Checks the running site from outside. */
 export async function checkSite(values: Values, now: Date): Promise<Finding[]> {
   const {SITE_URL: site = ''} = values
   const home = await sendRequest(site)
   const found = [...checkHome(home, values, site), ...checkProxy(values, home.headers)]
-  // Whatever else is asked of a site that is away says the same again.
+  // Further checks would only repeat that the site does not answer.
   if (!isOk(home)) return found
   const others = await Promise.all([checkHealth(site), checkUnknownPages(site), checkJobs(site, values, now)])
   return [...found, ...others.flat()]
@@ -162,7 +165,7 @@ const push = findings('push')
 const Devices = z.array(z.object({failure: z.string().nullish()}))
 const DEVICES = '*[_type == "adminUser" && count(pushDevices) > 0].pushDevices[]{failure}'
 
-/** Notifications on phones of the staff. The list of variables tells of keys that are no pair. */
+/** Checks notifications on phones. checkVariables reports keys that are no pair. */
 export async function checkPush(values: Values): Promise<Finding[]> {
   if (!values.VAPID_PUBLIC_KEY || !values.VAPID_PRIVATE_KEY)
     return [

@@ -10,9 +10,9 @@ export const REQUESTS = {
   drains: 30 * 24 * 60,
   /** Nine each hour. */
   jobs: 30 * 24 * 9,
-  /** Of an instance whose /api/health a monitor asks: four each five minutes. */
+  /** Of an instance whose /api/health a monitor calls: four every five minutes. */
   health: 30 * 24 * 12 * 4,
-  /** Of an open tab of the dashboard, in an hour in which somebody uses it: two each 15 seconds; else a quarter of it. */
+  /** Of an open tab of the dashboard in an hour of use: two every 15 seconds. An idle tab has a quarter. */
   dashboardHour: 60 * 4 * 2,
   booking: 12,
   message: 8,
@@ -21,7 +21,7 @@ export const REQUESTS = {
 /** The dashboard of one admin: open for eight hours on 22 days, and in use for two of the eight. */
 const DASHBOARD_MONTH = 22 * (2 * REQUESTS.dashboardHour + (6 * REQUESTS.dashboardHour) / 4)
 
-/** What Sanity's free plan includes a month; the console shows the plan's own figures. */
+/** Sanity's free plan, per month. The console shows the actual plan's figures. */
 const FREE = {requests: 250_000, documents: 10_000}
 
 /** Estimates the monthly use of the plan from the last 30 days. */

@@ -5,12 +5,12 @@ import {findings, type Finding} from './finding.ts'
 
 const {ok, warning, wrong} = findings('variables')
 
-/** The first release of the line that carries the fixes of October 2026. */
+/** The first release with the fixes of October 2026. */
 const FIXED = '24.22.1'
 
 /**
- * Secrets that were pasted with a blank or a line break. The site leaves it out; who compares to the letter, as the form of
- * another service or a script does, has another secret.
+ * Secrets pasted with a space or a line break at an end. The site removes it; another service's form or script may
+ * compare the exact text.
  */
 const pasted = (written: Values) =>
   variables
@@ -23,7 +23,7 @@ const pasted = (written: Values) =>
       ),
     )
 
-/** Every variable that cannot be right, and the Node.js that runs this. `written`: as they were written, not tidied. */
+/** Finds every wrong variable, and an old Node.js. `written`: the variables before tidying. */
 export function checkVariables(values: Values, node: string, written: Values = values): Finding[] {
   const errors = environmentErrors(values, 'start').map(({name, error, purpose, remedy}) =>
     wrong(`${name} ${error} (${purpose})`, remedy),

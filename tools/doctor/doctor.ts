@@ -26,17 +26,17 @@ const checks: Record<string, Check> = {
   backups: (values, now) => checkBackups(values, now),
 }
 
-/** Without an address of the site these could only say again that there is none. */
+/** Without the site's address these checks could only repeat that it is missing. */
 const NEED_SITE = new Set(['publish', 'mail', 'sign-in', 'site', 'backups'])
 
-/** One fault may be met in several places: it is told once. */
+/** Removes repeated findings: several checks may meet one fault. */
 const once = (all: Finding[]) => [...new Map(all.map((finding) => [finding.message, finding])).values()]
 
-/** Runs every check; an exception becomes a finding. `written` are the variables as somebody wrote them. */
+/** Runs every check; an exception becomes a finding. `written`: the variables as they were written. */
 export async function diagnose(written: Values, now: Date): Promise<Finding[]> {
   const given = tidyValues(written)
   const swapped = await findSwappedDatasets(given)
-  // The rest is looked at as if the two were right: any other advice on them would be about the wrong dataset.
+  // With swapped datasets, go on with the corrected names: other advice would concern the wrong dataset.
   const values = swapped ? {...given, ...swapped.values} : given
   const all = await Promise.all(
     Object.entries(checks).map(async ([area, check]) => {
@@ -52,7 +52,7 @@ export async function diagnose(written: Values, now: Date): Promise<Finding[]> {
   return once([...(swapped ? [swapped.finding] : []), ...all.flat()])
 }
 
-/** The same assertions that the local lake passes, on a dataset of a hosted project that is there for it. */
+/** Runs the local lake's contract tests on a dataset of a hosted project, which must exist for this purpose. */
 function runContract(values: Values, asJson: boolean): boolean {
   if (!values.SANITY_CONTRACT_PROJECT_ID || !values.SANITY_CONTRACT_TOKEN) return true
   const suite = ['node_modules/vitest/vitest.mjs', 'run', 'emulators/content-lake/tests/contract']
@@ -64,7 +64,7 @@ function runContract(values: Values, asJson: boolean): boolean {
   return status === 0
 }
 
-/** Prints what is right and what is wrong, for a person or as JSON; resolves to the exit code. */
+/** Prints all findings, for a person or as JSON. Resolves to the exit code. */
 export async function runDoctor(args: string[], written: Values): Promise<number> {
   const asJson = args.includes('--json')
   const all = await diagnose(written, new Date())

@@ -1,10 +1,10 @@
-/** `wrong` breaks something, `warning` will, `unknown` could not be asked for here. */
+/** `wrong` breaks something now, `warning` will later, `unknown` could not be checked. */
 export type State = 'ok' | 'warning' | 'wrong' | 'unknown'
 
-/** One line of the report: what was looked at, what was found and, unless all is well, what to do. */
+/** A line of the report: the area, the finding and, unless all is well, the remedy. */
 export type Finding = {area: string; state: State; message: string; mend?: string}
 
-/** The findings of one area, by how good they are. */
+/** Makes findings of one area, one function per state. */
 export const findings = (area: string) => ({
   ok: (message: string): Finding => ({area, state: 'ok', message}),
   warning: (message: string, remedy: string): Finding => ({area, state: 'warning', message, mend: remedy}),

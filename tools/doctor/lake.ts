@@ -3,20 +3,20 @@ import {sendRequest, bearer, isOk, outcome, type ApiResponse, type Values} from 
 
 export const VERSION = 'v2025-02-19'
 
-/** One of the two datasets with what the environment says about it. */
+/** One of the two datasets, with its configuration. */
 export type Dataset = {
   role: 'content' | 'operations'
   project: string
   name: string
-  /** The variables that name it and that open it. */
+  /** The variables of its project, its name and its token. */
   variables: {project: string; name: string; token: string}
   token: string | undefined
-  /** Where the project's documents are, and where projects are managed: hosted, or the host that the environment names. */
+  /** The hosts of the project's documents and of project management: Sanity's, or the configured host. */
   base: string
   management: string
 }
 
-/** Customers' documents may live in a project of their own, with a token of their own. */
+/** Customers' documents may be in a separate project with a separate token. */
 export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
   const project = values.SANITY_PROJECT_ID ?? 'local'
   const host = values.SANITY_API_HOST
@@ -46,7 +46,7 @@ export function datasetsOf(values: Values): Record<Dataset['role'], Dataset> {
   }
 }
 
-/** Asks one of the APIs of Sanity; `path` begins with a slash. */
+/** Calls one of Sanity's APIs. `path` begins with a slash. */
 export const lakeRequest = (base: string, path: string, token?: string, init: RequestInit = {}): Promise<ApiResponse> =>
   sendRequest(`${base}/${VERSION}${path}`, {
     ...init,
@@ -55,7 +55,7 @@ export const lakeRequest = (base: string, path: string, token?: string, init: Re
 
 const Result = z.object({result: z.unknown()})
 
-/** A query's answer and its result; the result is undefined when the query was refused. */
+/** Returns a query's response, and its result unless the query was refused. */
 export async function query(dataset: Dataset, groq: string, token?: string): Promise<[ApiResponse, unknown]> {
   const search = new URLSearchParams({query: groq, perspective: 'raw'})
   const answer = await lakeRequest(dataset.base, `/data/query/${encodeURIComponent(dataset.name)}?${search}`, token)
@@ -63,14 +63,14 @@ export async function query(dataset: Dataset, groq: string, token?: string): Pro
   return [answer, isOk(answer) && parsed.success ? parsed.data.result : undefined]
 }
 
-/** A write that goes through token, rules and store and leaves nothing behind. */
+/** Sends a dry run, which passes token, rules and store and changes nothing. */
 export const dryWrite = (dataset: Dataset, token: string | undefined): Promise<ApiResponse> =>
   lakeRequest(dataset.base, `/data/mutate/${encodeURIComponent(dataset.name)}?dryRun=true`, token, {
     method: 'POST',
     body: JSON.stringify({mutations: [{createOrReplace: {_id: 'doctor.check', _type: 'doctorCheck'}}]}),
   })
 
-/** What a refused request means, and what to do about it. */
+/** Explains a refused request, with the remedy. */
 export function refusal(answer: ApiResponse, dataset: Dataset, token: string): [message: string, remedy: string] {
   const {project, name, variables} = dataset
   const manage = `https://www.sanity.io/manage/project/${project}`

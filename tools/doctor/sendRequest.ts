@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** An answer, or status 0 with the reason in words when there was none. */
+/** A response; status 0 with the reason in `problem` when there was none. */
 export type ApiResponse = {status: number; headers: Headers; text: string; json: unknown; problem: string}
 
 const TIMEOUT_MS = 10_000
@@ -58,5 +58,5 @@ export const bearer = (token: string | undefined): Record<string, string> =>
 /** The emulators answer 501 to what only hosted services can do. */
 export const isEmulator = ({status}: ApiResponse) => status === 501
 
-/** For the end of a sentence: "answers 502", or why there was no answer. */
+/** The end of a sentence: "answers 502", or why there was no answer. */
 export const outcome = ({status, problem}: ApiResponse): string => problem || `it answers ${status}`

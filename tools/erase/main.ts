@@ -13,7 +13,7 @@ const values = tidyValues(process.env)
 const mailCopies = isLoopback(values.POSTMARK_API_URL)
   ? `the local mailbox, until ${values.DATA_DIR ?? '.data'}/mailbox is deleted`
   : 'Postmark, 45 days after each mail unless the plan says otherwise'
-/** What this command cannot reach. */
+/** Copies that this command cannot reach. */
 const copies = `Copies that are left, and how long they live:
 - backups: archives made before today, until each is deleted or replaced (the nightly ones after a month). After a restore erase again.
 - mails: ${mailCopies}, and the mailboxes of the office and of the person, until somebody deletes them there.`

@@ -16,7 +16,7 @@ async function move(client: SanityClient, {_rev, ...document}: Document, id: str
   const moved = {...document, _id: id, ...(_type === 'subscriber' && {linkId})}
   const sessions = {query: '*[_type == "adminSession" && userId == $former]', params: {former}}
   const mutations = [
-    // One transaction, guarded by the revision: it does nothing when the site has changed the document meanwhile.
+    // One transaction, guarded by the revision: nothing happens if the site has changed the document meanwhile.
     {patch: {id: former, ifRevisionID: _rev, unset: ['moved']}},
     {createIfNotExists: moved},
     {patch: {...sessions, set: {userId: id}}},
@@ -26,8 +26,8 @@ async function move(client: SanityClient, {_rev, ...document}: Document, id: str
 }
 
 /**
- * Moves every document about an address to the id made with the newest secret. Afterwards no id needs a former
- * secret of AUTH_SECRET, and none is a plain hash of an address.
+ * Moves every document about an address to an id made with the newest secret. Afterwards no id needs a former secret of
+ * AUTH_SECRET, or is a plain hash of an address.
  */
 export async function moveIds(client: SanityClient, secrets: readonly string[]): Promise<number> {
   const documents = await client.fetch<Document[]>(query)

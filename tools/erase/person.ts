@@ -22,8 +22,8 @@ const FIELDS = `{
 }`
 const ORDER = 'order(_type asc, _id asc)'
 
-// Both are wider than one person: `mailboxKey` leaves dots out everywhere, and a number that was imported as it was written
-// is found by its digits or their groups. A booking whose contact was corrected keeps the former one in its history.
+// Both queries find more than one person: `mailboxKey` removes all dots, and an imported number is found by its digits
+// or their groups. The history of a booking has its former contacts.
 const byAddress = `*[
   (_type in ["booking", "contactMessage"] && (lower(email) == $email || mailboxKey == $mailbox)) ||
   (_type == "booking" && "corrected" in history[].action) || _type in ["quote", "subscriber"] || _id in $ids
@@ -37,7 +37,10 @@ const byCustomer = `*[
   _type in ["booking", "contactMessage"] && defined(customer) && customer in $customers && !(_id in $ids)
 ] | ${ORDER}${FIELDS}`
 
-/** `photos`, `officeFiles`: the documents of its files, of which nobody else knows. `customer`: the same for all that the office has linked. */
+/**
+ * `photos`, `officeFiles`: its file documents, to which nothing else refers. `customer`: equal for all documents that
+ * the office has linked.
+ */
 export type PersonalDocument = {
   _id: string
   _type: string
@@ -48,16 +51,16 @@ export type PersonalDocument = {
   at: string | null
   photos: (string | null)[] | null
   officeFiles: (string | null)[] | null
-  /** When a quote was signed. */
+  /** The time of the quote's signature. */
   signedAt: string | null
 }
-/** `mailed`: where a quote went, before its address was corrected too. */
+/** `mailed`: the addresses that got the quote, perhaps before a correction. */
 type Candidate = PersonalDocument & {former: (string | null)[] | null; mailed: (string | null)[] | null}
 
-/** By what documents can be found: an email address or a telephone number. */
+/** Whether documents can be found by this text: an email address or a telephone number. */
 export const isFindable = (person: string) => person.includes('@') || phoneOf(person) !== undefined
 
-/** One spelling of an address: without its tag, and at Gmail, where dots do not count, without them. */
+/** One spelling of an address: without its tag, and at Gmail without dots. */
 function spelling(address: string): string {
   const mailbox = mailboxKey(address)
   return mailbox.endsWith('@gmail.com')
@@ -83,7 +86,10 @@ async function documentsOfAddress(client: SanityClient, address: string, secrets
   )
 }
 
-/** With an extension only what has the same: behind one number of a company are several people. */
+/**
+ * Documents with this number. With an extension, only those with the same one: a company's number belongs to several
+ * people.
+ */
 async function documentsOfPhone(client: SanityClient, {number, extension, label}: Phone) {
   const numbers = [number, number.replace('+', ''), number.replace('+1', '')]
   const groups = label.replace(/\D+/g, ' ').trim()
@@ -99,9 +105,9 @@ async function documentsOfPhone(client: SanityClient, {number, extension, label}
 }
 
 /**
- * Finds the documents of one person in the operations dataset by their email address or telephone number, however it was
- * spelled, also where it was corrected since. `secrets` are those of AUTH_SECRET: of the auto-reply throttle only the id
- * contains the address, as a keyed hash.
+ * Finds a person's documents in the operations dataset by email address or telephone number, in any spelling and even
+ * after a correction. `secrets`: those of AUTH_SECRET. The auto-reply throttle has the address only in its id, as a
+ * keyed hash.
  */
 export async function findDocuments(
   client: SanityClient,
@@ -116,7 +122,7 @@ export async function findDocuments(
   return [...found, ...quotes.filter(({_id}) => !known.has(_id))]
 }
 
-/** Until when the law asks to keep a signed quote, in full; undefined for whatever may be erased. */
+/** The end of the legal retention of a signed quote; undefined for a document that may be erased. */
 export function keptUntil({signedAt}: PersonalDocument, now: Date): Date | undefined {
   if (!signedAt) return undefined
   const end = new Date(signedAt)
@@ -124,7 +130,10 @@ export function keptUntil({signedAt}: PersonalDocument, now: Date): Date | undef
   return end > now ? end : undefined
 }
 
-/** What the office has linked with these as one customer's: another address, perhaps another person of the household. */
+/**
+ * Documents that the office has linked to the same customer: perhaps another address, or another person of the
+ * household.
+ */
 export async function findLinked(
   client: SanityClient,
   documents: readonly PersonalDocument[],
@@ -139,8 +148,8 @@ export async function erase(client: SanityClient, documents: readonly PersonalDo
   const files = documents.flatMap(({photos, officeFiles}) =>
     [...(photos ?? []), ...(officeFiles ?? [])].flatMap((file) => file ?? []),
   )
-  // `purge` is in the mutation API (https://www.sanity.io/docs/http-mutations), but not in the client's types.
-  // The files last: a reference to them keeps them.
+  // `purge` is in the mutation API (https://www.sanity.io/docs/http-mutations), but not in the client's types. Files
+  // come last, because a reference blocks their deletion.
   const all = [...ids, ...files]
   for (let from = 0; from < all.length; from += 100) {
     const mutations = all.slice(from, from + 100).map((id) => ({delete: {id, purge: true}}))

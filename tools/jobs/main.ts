@@ -1,10 +1,10 @@
-// Calls the jobs of a site: without an argument all of them again and again (deploy/compose.yaml), with the name of one
-// that one once, ending with 1 when it was not done (deploy/systemd).
+// Calls a site's jobs. Without an argument it repeats all jobs (deploy/compose.yaml); with a name it calls that job
+// once and exits with 1 if it failed (deploy/systemd).
 import {tidyValues} from '../../web/lib/config/environment.ts'
 import {callJob, runJobs} from '../start/cron.ts'
 import {stopSignal} from '../stopSignal.ts'
 
-/** A drain of many mails takes most of a minute, all jobs take longer. */
+/** Draining many mails takes most of a minute; all jobs take longer. */
 const PATIENCE_MS = 120_000
 
 const {SITE_URL, CRON_SECRET} = tidyValues(process.env)

@@ -1,5 +1,5 @@
-// `npm sbom --omit dev` also omits what a development tool needs as well, React and zod among them (npm 11). The list is
-// therefore made from a copy of the lock file without the development tools.
+// `npm sbom --omit dev` also omits packages that a development tool needs too, such as React and zod (npm 11). So this
+// uses a copy of the lock file without the development tools.
 import {execFileSync} from 'node:child_process'
 import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'

@@ -42,7 +42,7 @@ export function withAssets(document: SeedDocument, ids: Map<string, string>): Se
 
 const fieldsOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** The lake serves a file with the media type of its upload; for images it detects the type. */
+/** The lake serves a file with the media type of its upload. It detects the type of images itself. */
 const MEDIA_TYPES: Record<string, string> = {'.mp4': 'video/mp4', '.webm': 'video/webm', '.vtt': 'text/vtt'}
 
 /** Uploads the assets that the dataset does not have. The lake identifies an asset by the SHA-1 of its bytes. */

@@ -40,7 +40,7 @@ function expandLocalized(kind: string, value: Json, path: string, context: Expan
     return context.reportError(path, `give {${LANGUAGES.map((language) => `"${language}": …`).join(', ')}}`) ?? []
   const texts = typeof value.file === 'string' ? readLanguageFiles(value.file, context) : value
   for (const key of Object.keys(texts))
-    // A language that the site has dropped may stay in content/.
+    // content/ may still have a language that the site has dropped.
     if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(key)) context.reportError(path, `unknown language ${key}`)
   if (!texts.en) context.reportError(path, 'needs English')
   return LANGUAGES.filter((language) => texts[language]).map((language) => ({

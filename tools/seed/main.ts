@@ -3,7 +3,7 @@ import {missingFiles} from './assets.ts'
 import {readContent} from './content.ts'
 import {contentClient, isEmpty, seed} from './seed.ts'
 
-/** Names every field of content/ that is wrong; asks no lake. */
+/** Names every wrong field of content/, without a lake. */
 function check(): void {
   const {documents, errors} = readContent()
   const allErrors = [...errors, ...missingFiles(documents)]

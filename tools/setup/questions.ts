@@ -1,7 +1,7 @@
 import {placeholder, registration, region} from '../../business.config.ts'
 import {cleanLine, readEmail, readPhone} from '../../web/lib/forms/rules.ts'
 
-/** What is asked of a new owner, by the name that it has as an option and in a file of answers. */
+/** The questions to a new owner, by their name as an option and in a file of answers. */
 export const KEYS = [
   'name',
   'phone',
@@ -19,15 +19,15 @@ export const KEYS = [
 export type Key = (typeof KEYS)[number]
 export type Answers = Record<Key, string>
 
-/** What the question is asked with: what is stored now, and the services that there are. */
+/** What a question may use: the stored answers, and the known services. */
 export type Known = {stored: Partial<Answers>; services: readonly string[]}
 
 export type Question = {
   key: Key
   text: string
-  /** What a person who only presses Enter answers. */
+  /** The answer if the person only presses Enter. */
   suggestion: string
-  /** The stored form, or why the answer is none. */
+  /** Returns the stored form, or why the answer is invalid. */
   read: (typed: string) => {value: string} | {reason: string}
 }
 
@@ -61,14 +61,14 @@ const registrationNumber: Read = (typed) => {
   return registration.pattern.test(value) ? {value} : {reason: `That is no such number. ${registration.hint}`}
 }
 
-/** The parts of an answer that is a list. */
+/** The parts of a list answer. */
 export const listOf = (answer: string): string[] =>
   answer
     .split(',')
     .map((part) => cleanLine(part))
     .filter(Boolean)
 
-/** Services by their number in the list or by name; the stored form has the names. */
+/** Reads services by their number in the list or by name; stores the names. */
 const servicesAmong =
   (services: readonly string[]): Read =>
   (typed) => {
@@ -81,7 +81,7 @@ const servicesAmong =
   }
 
 const EXAMPLES: ReadonlySet<string> = new Set([placeholder.name, placeholder.phone, registration?.placeholder ?? ''])
-/** A placeholder is no suggestion. */
+/** Suggest no placeholder. */
 const own = (value = '') => (EXAMPLES.has(value) || /@example\.(com|org)$/.test(value) ? '' : value)
 
 export function questionsFor({stored, services}: Known): Question[] {
@@ -133,7 +133,7 @@ export const noAnswers = (): Answers => ({
 
 type Conversation = {ask: (text: string) => Promise<string>; say: (line: string) => void}
 
-/** Asks each question until its answer can be stored. */
+/** Asks each question until its answer is valid. */
 export async function askAll(questions: readonly Question[], {ask, say}: Conversation): Promise<Answers> {
   const answers = noAnswers()
   for (const [at, {key, text, suggestion, read}] of questions.entries()) {
@@ -148,7 +148,7 @@ export async function askAll(questions: readonly Question[], {ask, say}: Convers
   return answers
 }
 
-/** Answers that were given beforehand; throws with each one that cannot be stored. */
+/** Reads answers from options or a file. Throws with all invalid ones. */
 export function readAll(questions: readonly Question[], given: Partial<Answers>): Answers {
   const answers = noAnswers()
   const wrong: string[] = []

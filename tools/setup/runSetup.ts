@@ -6,9 +6,9 @@ import {setupSanity} from './setupSanity.ts'
 
 interface Service {
   setup: (values: Values) => Promise<string[]>
-  /** The address of a stand-in on this machine. */
+  /** The address of the local emulator. */
   host: string
-  /** What is written into the hosted service, or leads to it. */
+  /** The variables that setup writes into the hosted service, or needs to reach it. */
   variables: string[]
 }
 
@@ -39,7 +39,7 @@ const services: Record<string, Service> = {
   },
 }
 
-/** Throws when something false would be written into the service. */
+/** Throws if setup would write a wrong value into the service. */
 function checkVariables({host, variables}: Service, values: Values): void {
   const errors = environmentErrors(values, 'start').filter(({name}) => variables.includes(name))
   if (errors.length > 0) throw new Error(describeErrors(errors))
@@ -47,7 +47,10 @@ function checkVariables({host, variables}: Service, values: Values): void {
     throw new Error('SITE_URL is an address of this machine, which a hosted service cannot reach.')
 }
 
-/** Asks who the business is; with the name of a hosted service, sets up what that knows of the site. Resolves to the exit code. */
+/**
+ * Asks who the business is; with a hosted service's name, configures that service for the site. Resolves to the exit
+ * code.
+ */
 export async function runSetup(args: string[], values: Values): Promise<number> {
   const [service = ''] = args
   if (service === '' || service.startsWith('--')) return runBusinessSetup(args, values)

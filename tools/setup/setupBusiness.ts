@@ -41,7 +41,7 @@ async function readStored(client: SanityClient): Promise<Stored> {
   return stored.data
 }
 
-/** The choice that stands for whatever is not in the list, which stays. */
+/** The choice for all other work, which stays in the list. */
 const isOther = (service: string) => service.startsWith('Other')
 const servicesOf = ({settings}: Stored) =>
   settings.serviceOptions.map(({value}) => value).filter((each) => !isOther(each))
@@ -69,7 +69,7 @@ function known(stored: Stored, values: Values): Known {
 const inEachLanguage = (value: string) =>
   locales.map((language) => ({_key: language, _type: 'internationalizedArrayStringValue', language, value}))
 
-/** One transaction: all of it is stored, or nothing. An editor who saved meanwhile is not overwritten. */
+/** One transaction, so that all of it is stored or nothing. Does not overwrite an editor's save in between. */
 function changes(client: SanityClient, answers: Answers, {settings, hasDraft, services}: Stored) {
   const {name, phone, email, street, city, region, postalCode, towns, zips, registrationNumber} = answers
   const kept = new Set(listOf(answers.services))
@@ -83,7 +83,7 @@ function changes(client: SanityClient, answers: Answers, {settings, hasDraft, se
     serviceOptions: settings.serviceOptions.filter(({value}) => kept.has(value) || isOther(value)),
     ...(registrationNumber && {registrationNumber}),
   }
-  // Where the state has none, the link of another state's register goes too.
+  // A state without a register: remove the other state's link, too.
   const unset = [
     ...(registrationNumber ? [] : ['registrationNumber']),
     ...(registration ? [] : ['proof.registrationLookup']),
@@ -95,7 +95,7 @@ function changes(client: SanityClient, answers: Answers, {settings, hasDraft, se
   return {transaction, pages: dropped.map(({_id}) => _id.replace('service-', ''))}
 }
 
-/** The file with these variables: a line that is there is changed, everything else stays. */
+/** The file with these variables: changes their lines and keeps all others. */
 export function withVariables(text: string, variables: Record<string, string>): string {
   let result = text
   for (const [key, value] of Object.entries(variables)) {
@@ -106,10 +106,10 @@ export function withVariables(text: string, variables: Record<string, string>): 
   return result
 }
 
-/** New keys for notifications, unless there are some: a new pair would switch every device off. */
+/** Generates missing keys. New keys in place of existing ones would switch off every device. */
 const missingPushKeys = (given: NodeJS.Dict<string>) => (PUSH_KEYS.some((key) => given[key]) ? {} : newPushKeys())
 
-/** Makes the keys for notifications on phones and puts them into .env; a host that reads none gets them from there. */
+/** Generates the notification keys into .env. Hosts that do not read .env need them copied. */
 export function setupPush(values: Values, envFile = `${root}/.env`): string[] {
   const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
   const keys = missingPushKeys(parseEnv(text))
@@ -143,7 +143,7 @@ type Options = {
   answer: (questions: ReturnType<typeof questionsFor>) => Promise<Answers> | Answers
 }
 
-/** Writes who the business is into the site settings and into .env; what was asked and not finished changes neither. */
+/** Writes the business's data into the site settings and .env. An unfinished dialogue changes neither. */
 export async function setupBusiness({client, values, envFile, answer}: Options): Promise<string[]> {
   const stored = await readStored(client)
   const answers = await answer(questionsFor(known(stored, values)))
@@ -159,7 +159,7 @@ export async function setupBusiness({client, values, envFile, answer}: Options):
   }
   return [
     `Site settings: ${answers.name}, ${answers.phone}, ${answers.email}`,
-    // The lake unpublishes nothing that articles, projects and quotes link to.
+    // The lake refuses to unpublish services that articles, projects or quotes link to.
     ...(pages.length > 0 ? [`Not offered any more; unpublish their pages in the Studio: ${pages.join(', ')}`] : []),
     `${envFile}: ${answers.admin} may sign in to the dashboard`,
     'Start the site again, so that it reads .env. Texts and pictures are in the Studio.',
@@ -176,7 +176,7 @@ function givenAnswers(args: string[]): Partial<Answers> | undefined {
   return {...(file && AnswerFile.parse(JSON.parse(readFileSync(file, 'utf8')))), ...given}
 }
 
-/** Asks in the terminal, or takes the answers from the options and the file that --answers names. */
+/** Asks in the terminal, or reads the answers from options and the `--answers` file. */
 export async function runBusinessSetup(args: string[], values: Values): Promise<number> {
   const given = givenAnswers(args)
   if (!given && !process.stdin.isTTY)

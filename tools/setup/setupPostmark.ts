@@ -12,7 +12,7 @@ function accepted(answer: ApiResponse, what: string): ApiResponse {
   throw new Error(`Postmark refused ${what}: ${outcome(answer)}.`)
 }
 
-/** Makes the webhooks of both streams as the site needs them; run twice, it changes nothing. */
+/** Creates the site's webhooks of both streams. A second run changes nothing. */
 export async function setupPostmark(values: Values): Promise<string[]> {
   const {POSTMARK_WEBHOOK_USER: Username, POSTMARK_WEBHOOK_PASSWORD: Password} = values
   if (!Username || !Password)

@@ -22,7 +22,7 @@ async function send(dataset: Dataset, token: string, path: string, method?: stri
   throw new Error(`Sanity refused ${method ?? 'GET'} ${path}: ${outcome(answer)}.`)
 }
 
-/** Tells the site of every publish: changes the webhook that leads there, or makes one. */
+/** Tells the site of every publish, by an existing webhook to the site or a new one. */
 async function putWebhook(values: Values, content: Dataset, token: string): Promise<string> {
   const {SANITY_WEBHOOK_SECRET: secret} = values
   if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is missing. Make one: openssl rand -base64 32')
@@ -56,15 +56,15 @@ async function putOrigin(dataset: Dataset, token: string, origin: string): Promi
   return `Added ${origin} to the CORS origins of project "${dataset.project}"`
 }
 
-/** What may manage a project: a token made in its settings manages that one alone, a person's own every project of theirs. */
+/** The token for managing a project: the project's own, or a person's, which manages all of that person's projects. */
 const managementToken = (values: Values, dataset: Dataset): string | undefined =>
   values[authVariable(dataset)] ?? values.SANITY_AUTH_TOKEN ?? dataset.token
 
 type Step = {dataset: Dataset; run: (token: string) => Promise<string>}
 
 /**
- * Makes the webhook and the CORS origins of the Sanity project, or of both, as the site needs them; run twice, it changes
- * nothing. A step that is refused keeps no other from being done; the error names them all.
+ * Sets up the webhook and the CORS origins of one or both Sanity projects. A second run changes nothing. A refused step
+ * does not stop the others; the error names all refusals.
  */
 export async function setupSanity(values: Values): Promise<string[]> {
   const {content, operations} = datasetsOf(values)

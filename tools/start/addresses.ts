@@ -4,7 +4,7 @@ export type Mode = 'start' | 'dev' | 'local'
 
 const line = (title: string, address: string | undefined) => `  ${title.padEnd(10)} ${address ?? ''}`
 
-/** What a person may want to open, one line each. */
+/** The addresses that a person may want to open, one line each. */
 export function addressLines({values, roles}: Environment, mode: Mode, withStudio: boolean): string[] {
   const site = [line('Site', values.SITE_URL), line('Admin', `${values.SITE_URL}/admin/login`)]
   const people = `sign in as ${values.ADMIN_EMAILS?.split(',').join(', ')}`

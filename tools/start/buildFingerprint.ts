@@ -14,7 +14,7 @@ function filesBelow(path: string): string[] {
     .toSorted()
 }
 
-/** Hashes the sources and the values that are built in: another hash means build again. */
+/** Hashes the sources and the built-in values. Another hash means a new build. */
 export function buildFingerprint(sources: string[], values: Record<string, string | undefined>): string {
   const hash = createHash('sha256').update(JSON.stringify(values))
   for (const file of sources.filter((path) => existsSync(join(root, path))).flatMap(filesBelow))

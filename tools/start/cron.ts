@@ -14,8 +14,8 @@ function problemOf({status, headers}: Response, site: string): string | undefine
 }
 
 /**
- * Calls one job of the site once. Returns what kept it from being done. A redirect is an error: whoever follows it may
- * hand the secret to another host, and whoever takes it for an answer runs no job for ever.
+ * Calls one job of the site. Returns why it failed. A redirect is an error: following it could send the secret to
+ * another host, and taking it for an answer would hide that no job runs.
  */
 export async function callJob(
   job: string,
@@ -35,8 +35,8 @@ export async function callJob(
 }
 
 /**
- * Replaces the scheduler of the hosting platform: calls the queue's job each minute and all jobs each hour. A drain of
- * many emails takes most of its minute; the next one begins when that is over, not a minute later.
+ * Replaces the hosting platform's scheduler: calls the queue's job every minute and all jobs every hour. A drain of
+ * many emails takes most of a minute; the next one starts when it ends, not a minute later.
  */
 export async function runJobs(values: Values, signal: AbortSignal, interval = minute): Promise<void> {
   for (let passed = 0; !signal.aborted; passed++) {

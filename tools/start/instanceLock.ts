@@ -43,7 +43,7 @@ function listen(path: string, report: () => Report): Promise<Server | undefined>
 /** Reads the report of the process that holds this data folder, if any. */
 export const ownerOf = (dataDir: string) => readReport(socketPath(dataDir))
 
-/** Longer than the supervisor waits for its programs, one after the other. */
+/** Longer than the supervisor takes to stop its programs, one after another. */
 const STOPPING_MS = 30_000
 
 /**
@@ -62,7 +62,7 @@ export async function acquire(dataDir: string, report: () => Report): Promise<{r
       continue
     }
     if (owner) return {owner}
-    // A process that was killed leaves its socket behind.
+    // A killed process leaves its socket behind.
     rmSync(path, {force: true})
     tries++
   }

@@ -11,7 +11,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Turns a line of the site's log (JSON, for machines) into a short one for a person; other lines stay as they are. */
+/** Shortens a JSON line of the site's log for a person; leaves other lines unchanged. */
 export function readableLine(line: string): string {
   const entry = parse(line)
   if (!isEntry(entry)) return line

@@ -32,7 +32,7 @@ const services: Record<
   },
 }
 
-/** The emulators of the services that the environment does not name, in the order in which they start. */
+/** The emulators of services that the environment does not configure, in starting order. */
 export const servicePrograms = ({roles, values}: Environment): Program[] =>
   roles.map((role) => ({
     name: role,

@@ -11,18 +11,18 @@ const sources = ['web', 'messages', 'business.config.ts', 'contract.config.ts', 
 const builtIn = [
   ...variables.flatMap(({name, build}) => (build ? [name] : [])),
   'MAIL_FROM',
-  // Made together with the data folder: new data means other pages.
+  // Generated together with the data folder: new data needs new pages.
   'SANITY_READ_TOKEN',
 ]
 
 const distDir = ({values}: Environment) => values.NEXT_DIST_DIR ?? '.next'
 const production = (values: Record<string, string>) => ({...values, NODE_ENV: 'production'})
 
-/** Another one means that the pages have to be built again. */
+/** The hash of everything that the pages are built from; another one needs a new build. */
 export const siteFingerprint = (values: Record<string, string>) =>
   buildFingerprint(sources, Object.fromEntries(builtIn.map((key) => [key, values[key]])))
 
-/** Builds the site unless what is there was built from these sources and this environment. */
+/** Builds the site unless the present build has the same fingerprint. */
 export async function buildSite(environment: Environment, signal: AbortSignal): Promise<void> {
   const {values} = environment
   const folder = `${root}/web/${distDir(environment)}`
@@ -35,7 +35,7 @@ export async function buildSite(environment: Environment, signal: AbortSignal): 
   writeFingerprint(fingerprintFile, fingerprint)
 }
 
-/** Where this machine reaches what listens on `host`. */
+/** The address at which this machine reaches a server on `host`. */
 const reachable = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -46,7 +46,7 @@ export function siteProgram({values}: Environment, mode: 'start' | 'dev'): Progr
   const probe = mode === 'start' ? `${SITE_URL}/api/health` : SITE_URL
   return {
     name: 'site',
-    // On this machine alone, as the services beside it; behind a proxy on another machine SITE_HOST says where to listen.
+    // On this machine only, like the services. With a proxy on another machine, set SITE_HOST.
     args: [next, mode, 'web', '-p', PORT, '-H', SITE_HOST],
     env: mode === 'start' ? production(values) : values,
     probe: probe.replace(SITE_URL, `http://${reachable(SITE_HOST)}:${PORT}`),

@@ -29,7 +29,7 @@ async function checkPorts(ports: Port[]): Promise<void> {
   if (taken.length > 0) throw new Refused(takenMessage(taken))
 }
 
-/** A production start of a site that lacks something ends before any service starts. */
+/** Ends a production start with missing variables before any service starts. */
 function checkEnvironment({values}: Environment): void {
   const errors = environmentErrors(values, 'start')
   if (errors.length > 0) throw new Refused(describeErrors(errors))
@@ -63,7 +63,7 @@ async function run(stack: Stack, program: Program): Promise<void> {
   await running.ready
 }
 
-/** Runs all of them side by side; when one fails, the others end. */
+/** Runs all tasks at once. If one fails, the others end. */
 async function together(signal: AbortSignal, tasks: ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
   const failure = new AbortController()
   const either = AbortSignal.any([signal, failure.signal])
@@ -89,7 +89,7 @@ async function startSite(stack: Stack, signal: AbortSignal): Promise<void> {
   await run(stack, siteProgram(env, mode))
 }
 
-/** A machine of 2 GB (docs/deployment.md) has room for one build at a time. */
+/** A machine with 2 GB (docs/deployment.md) has memory for one build at a time. */
 const hasRoomForTwoBuilds = () => totalmem() > 4 * 2 ** 30
 
 async function startPrograms(stack: Stack): Promise<void> {

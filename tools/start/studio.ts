@@ -6,7 +6,7 @@ import type {Program} from './supervisor.ts'
 import {runTask} from '../task.ts'
 
 const sanity = 'node_modules/sanity/bin/sanity'
-/** All that the Studio is built from: after a change of it `npm start` builds the Studio again. */
+/** The sources of the Studio. After a change of one, `npm start` builds the Studio again. */
 export const studioSources = [
   'studio',
   'emulators/content-lake/studio',
@@ -25,10 +25,10 @@ export const studioSources = [
   'package-lock.json',
 ]
 
-/** The CLI of Sanity announces that it reports its use, and does so, unless it runs in CI. */
+/** Sanity's CLI reports its use, and announces that, except in CI. */
 const withoutTelemetry = {CI: '1', DO_NOT_TRACK: '1'}
 
-/** Below the project: the Studio's builder writes nowhere else. */
+/** Inside the project: the Studio's builder refuses other folders. */
 const folderOf = (values: Record<string, string>) => values.STUDIO_DIR ?? '.build/studio'
 
 export const hasStudio = () => existsSync(`${root}/sanity.config.ts`)

@@ -15,7 +15,7 @@ const firstPause = 250
 const longestPause = 5_000
 const healthyAfter = 30_000
 const endsBeforeReady = 4
-/** Ten minutes: a slow laptop compiles the first page of `npm run dev` in some of them, and somebody reads along. */
+/** Ten minutes: on a slow laptop `npm run dev` compiles its first page for several of them, while a person watches. */
 const readyWithin = 600_000
 const tellEvery = 15_000
 
@@ -26,7 +26,10 @@ export function relay(stream: Readable, name: string, write: (line: string) => v
   )
 }
 
-/** Starts a program on this Node in its own process group: Ctrl-C reaches the supervisor alone, which stops programs in order. */
+/**
+ * Starts a program with this Node in a separate process group: Ctrl-C reaches only the supervisor, which stops programs
+ * in order.
+ */
 export function launch({name, args, env}: Pick<Program, 'name' | 'args' | 'env'>): ChildProcess {
   const child = spawn(
     process.execPath,
@@ -69,7 +72,7 @@ async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(url, {redirect: 'manual', signal}).then(
     () => true,
     (error: Error) => {
-      // A few dozen numbers belong to old protocols (4190, 6000): fetch and browsers ask none of them, ever.
+      // fetch and browsers always refuse a few dozen ports of old protocols (4190, 6000).
       if (error.cause instanceof Error && error.cause.message === 'bad port')
         throw new Error(`No browser opens ${url}: its port is kept for another protocol. Choose another port.`)
       return false
@@ -77,7 +80,7 @@ async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   )
 }
 
-/** Keeps a program running until it is stopped: starts it again when it ends, with a longer pause each time. */
+/** Keeps a program running until the stop signal: restarts it when it ends, after a longer pause each time. */
 export function supervise({name, args, env, probe}: Program, signal: AbortSignal): Supervised {
   let child: ChildProcess
   let stopping = false
@@ -104,7 +107,7 @@ export function supervise({name, args, env, probe}: Program, signal: AbortSignal
     const seconds = () => Math.round((Date.now() - began) / 1000)
     const tick = setInterval(() => console.info(`${name}: still starting, ${seconds()} s`), tellEvery)
     const deadline = AbortSignal.timeout(readyWithin)
-    // One request at a time, however long it takes: a page that is asked for again is compiled and rendered again.
+    // Send one request at a time and wait for it: Next compiles and renders a page again for each request.
     const patience = AbortSignal.any([signal, deadline])
     try {
       while (!(await answers(probe, patience))) {

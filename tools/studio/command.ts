@@ -5,10 +5,10 @@ import {root} from '../environment.ts'
 
 const DEFAULT = ['build', '.build/studio', '-y']
 
-/** These put the lake's address into the files that they write. */
+/** These commands put the lake's address into the files that they write. */
 const WRITES_STUDIO = new Set(['build', 'deploy'])
 
-/** The variables that tell a command of the lake on this machine. */
+/** The variables that point a command at this machine's lake. */
 function lakeFor(command: string | undefined, {values, roles}: Environment): Record<string, string> {
   if (!roles.includes('lake')) return {}
   if (command === undefined || WRITES_STUDIO.has(command)) return {SANITY_STUDIO_API_HOST: ''}
@@ -16,10 +16,10 @@ function lakeFor(command: string | undefined, {values, roles}: Environment): Rec
 }
 
 /**
- * Runs a command of the Sanity CLI (`npm run studio -- deploy`) with the variables of the site, so that Studio and site
- * cannot name different projects. Alone it builds the Studio. Inherits the terminal, because some commands ask back.
- * A Studio is not built for the lake of this machine: npm start does, and studio/cli.ts refuses to. All other commands
- * (`npm run studio -- dataset export content`) reach it.
+ * Runs a Sanity CLI command (`npm run studio -- deploy`) with the site's variables, so that Studio and site use the
+ * same projects. Without a command it builds the Studio. Inherits the terminal, because some commands ask questions.
+ * Does not build a Studio for this machine's lake: `npm start` does that. All other commands (`npm run studio --
+ * dataset export content`) work with that lake.
  */
 export async function runStudioCommand(args: string[], environment: Environment): Promise<number> {
   const command = [`${root}/node_modules/sanity/bin/sanity`, ...(args.length > 0 ? args : DEFAULT)]

@@ -43,7 +43,7 @@ export function contentPolicy(siteUrl: string, lakeUrl: string | undefined): str
   ].join('; ')
 }
 
-/** Returns the file for a path. Any other path is a route inside the Studio: index.html. */
+/** Returns the file for a path. A path without a file is a route inside the Studio: index.html. */
 async function fileFor(folder: string, pathname: string): Promise<string> {
   const path = join(folder, normalize(decodeURIComponent(pathname)))
   const isFile =

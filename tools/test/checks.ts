@@ -7,9 +7,9 @@ export type Check = {
   /** Programs that run one after the other. */
   programs: string[][]
   env?: Record<string, string>
-  /** For a check that runs tests one by one. */
+  /** The results of single tests, for checks that run tests. */
   results?: () => TestResult[]
-  /** The check that runs this one as well: it runs by itself only where it is named alone. */
+  /** The check that includes this one. This one runs separately only if it is named alone. */
   within?: string
 }
 
@@ -17,17 +17,17 @@ const modules = `${root}/node_modules`
 const reports = '.build/reports'
 const bin = (path: string) => `${modules}/${path}`
 
-/** What the tests of a runner said; nothing of a runner that ended before it wrote its report. */
+/** Reads a runner's test results; empty if the runner ended without a report. */
 function results(name: string, read: (report: unknown) => TestResult[]): TestResult[] {
   try {
     return read(readReport(name))
   } catch {
-    // Its exit code reports the failure.
+    // The runner's exit code reports the failure.
     return []
   }
 }
 
-/** Figures of the benchmarks and faults stay: their commands write them. */
+/** Keeps the figures of benchmarks and faults, which other commands write. */
 export function removeReports(): void {
   for (const file of ['vitest.json', 'playwright.json', 'specification-coverage.md'])
     rmSync(`${root}/${reports}/${file}`, {force: true})
@@ -44,7 +44,7 @@ const unit: Check = {
       `--outputFile.json=${reports}/vitest.json`,
     ],
   ],
-  // Each file of the site's tests loads the packages in a process of its own: they are compiled once (Node 22 and later).
+  // Each test file loads the packages in a new process: compile them once (Node 22 and later).
   env: {NODE_ENV: 'test', NODE_COMPILE_CACHE: `${root}/.build/compile-cache`},
   results: () => results('vitest', vitestResults),
 }
@@ -56,7 +56,7 @@ const browser: Check = {
   results: () => results('playwright', playwrightResults),
 }
 
-/** The main stories in each engine, which `browser` runs too: one stack and one build serve both. */
+/** The main stories in each engine. `browser` includes them, so that one stack and one build serve both. */
 const engines: Check = {
   ...browser,
   name: 'engines',
@@ -68,7 +68,7 @@ const types: Check = {
   name: 'types',
   programs: [
     [bin('next/dist/bin/next'), 'typegen', 'web'],
-    // The incremental compiler does not notice that a file of messages has changed.
+    // The incremental compiler does not notice changes in message files.
     [bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false'],
   ],
 }
@@ -91,11 +91,11 @@ const format: Check = {
 
 const deadCode: Check = {name: 'dead-code', programs: [[bin('knip/bin/knip.js')]]}
 
-/** Which test holds which point of the specification, from the reports of the two runners. */
+/** Maps the specification's points to tests, from the reports of the two runners. */
 const specification: Check = {name: 'specification', programs: [[`${root}/tools/test/specification/main.ts`]]}
 
 /**
- * Stages from fast to slow: type errors are known before a browser starts. The checks of one stage run concurrently.
- * Unit tests and browser tests each use both cores, and some measure time, so they run alone.
+ * Stages from fast to slow: type errors show before a browser starts. The checks of one stage run concurrently. Unit
+ * tests and browser tests run alone: each uses both cores, and some measure time.
  */
 export const stages: Check[][] = [[types, typegen, lint, format, deadCode], [unit], [browser, engines], [specification]]

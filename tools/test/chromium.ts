@@ -28,12 +28,12 @@ const {dependencies} = z
   .parse(JSON.parse(readFileSync(join(root, 'tools/chromium/package.json'), 'utf8')))
 const version = dependencies['@sparticuz/chromium']
 
-/** The browser that fetchChromium.ts brings to a machine that has none. */
+/** The browser that fetchChromium.ts downloads. */
 export const fetched = {version, file: join(root, '.build/chromium', version, 'run')}
 
 const own = () => (isExecutable(fetched.file) ? fetched.file : undefined)
 
-/** Returns the installed browser as visitors have it, for times and pictures. */
+/** Returns the installed browser in its full version, for measurements and pictures. */
 export const chromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || onPath(...BROWSERS, HEADLESS_SHELL) || own()
 
@@ -42,8 +42,8 @@ export const headlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || onPath(HEADLESS_SHELL, ...BROWSERS) || own()
 
 /**
- * Whether text without the web fonts has a typeface whose measures the style sheet knows (web/ui/css/base.css).
- * macOS and Windows have Arial; a bare Linux has none of them.
+ * Whether a fallback typeface is installed whose measures the style sheet knows (web/ui/css/base.css). macOS and
+ * Windows have Arial; a bare Linux has none.
  */
 export function hasKnownTypeface(): boolean {
   const match = onPath('fc-match')

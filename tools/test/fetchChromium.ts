@@ -14,14 +14,16 @@ import {fetched} from './chromium.ts'
 const project = join(root, 'tools/chromium')
 const packed = join(project, 'node_modules/@sparticuz/chromium/bin')
 
-/** The package is made for Linux on Intel and AMD. Playwright's own download for Linux needs some thirty Debian packages. */
+/**
+ * The package supports Linux on x64 only. Playwright's own download for Linux would need some thirty Debian packages.
+ */
 const HAS_PACKAGE = process.platform === 'linux' && process.arch === 'x64'
 
 const INSTALL =
   'Debian: apt-get install chromium-headless-shell (or chromium). ' +
   'Elsewhere install Chrome or Chromium and set CHROMIUM_PATH to its path.'
 
-/** A bare machine has neither a typeface nor a configuration that says where typefaces are. */
+/** A bare machine has neither typefaces nor a fontconfig file. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -41,7 +43,7 @@ exec "$here/chromium" "$@"
 const inflate = (name: string, target: NodeJS.WritableStream) =>
   pipeline(createReadStream(join(packed, name)), createBrotliDecompress(), target)
 
-/** Throws with what to install where it does not run: another C library than Debian's, or a library that is missing. */
+/** Throws with a remedy if the browser does not run: the C library differs from Debian's, or a library is missing. */
 function check(file: string): void {
   const {status, stderr, error} = spawnSync(file, ['--version'], {encoding: 'utf8'})
   if (status === 0) return
@@ -49,11 +51,11 @@ function check(file: string): void {
   throw new Error(`Chromium ${fetched.version} was fetched, but does not run here (${reason}). ${INSTALL}`)
 }
 
-/** Unpacks a browser that runs: all of it, or nothing. */
+/** Unpacks the browser completely and checks it, or leaves nothing. */
 async function unpack(): Promise<void> {
   const folder = dirname(fetched.file)
   const part = `${folder}.part`
-  // Older versions too.
+  // Removes older versions too.
   await rm(dirname(folder), {recursive: true, force: true})
   await mkdir(part, {recursive: true})
   await inflate('chromium.br', createWriteStream(join(part, 'chromium'), {mode: 0o755}))
@@ -64,7 +66,7 @@ async function unpack(): Promise<void> {
   await rename(part, folder)
 }
 
-/** Brings a Chromium to a machine that has none: by npm into the project's folder, elsewhere as Playwright does. */
+/** Downloads a Chromium if the machine has none: by npm into the project's folder, on other systems by Playwright. */
 export async function fetchChromium(signal: AbortSignal): Promise<void> {
   if (HAS_PACKAGE) {
     await install(`Chromium ${fetched.version}, because this machine has none (70 MB)`, project)

@@ -1,6 +1,6 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** They wait most of their time: for deadlines, mails, and programs that start. */
+/** These mostly wait: for deadlines, mails, and starting programs. */
 export const LONGEST = [
   'features/bookings/emailFallback',
   'tools/sanityCommands',
@@ -12,7 +12,7 @@ export const LONGEST = [
 
 const isLong = ({moduleId}: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(`/${file}`))
 
-/** Starts the longest files first: one that begins last keeps everybody waiting. The others follow as usual. */
+/** Starts the longest files first: a long file that starts last delays the end. The others follow as usual. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [long, others] = [files.filter(isLong), files.filter((file) => !isLong(file))]

@@ -1,13 +1,13 @@
 import {mkdirSync, readdirSync, rmSync, statfsSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Linux keeps what lies here in memory. */
+/** A folder in memory on Linux. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'contractor-site-tests-'
-/** Bytes: several times what the tests write. A container often has 64 MB here. */
+/** Several times the bytes that the tests write. Containers often limit the folder to 64 MB. */
 const ROOM = 2 * 1024 ** 3
 
-/** Whether a process of this user has the number; another user's may not be signalled. */
+/** Whether a process with this id runs. Signalling another user's process is refused, so it runs too. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -16,7 +16,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Another user's folder stays: the system does not let this one remove it. */
+/** Removes the path if the system allows it: another user's folder stays. */
 function removeIfAllowed(path: string): void {
   try {
     rmSync(path, {recursive: true, force: true})
@@ -35,8 +35,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A temporary folder in memory for the tests of this process, or nothing where the system has no room for one. Their
- * lakes and mailboxes wait for the disk at each write, for a minute in all. What a run that was killed has left goes.
+ * A temporary folder in memory for this process's tests; nothing if the system has no room. On disk their lakes and
+ * mailboxes would wait a minute in all. Removes folders of killed runs.
  */
 export function memoryFolder(within = MEMORY): (Disposable & {path: string}) | undefined {
   if (!hasRoom(within)) return undefined

@@ -4,7 +4,7 @@ import {stripVTControlCharacters} from 'node:util'
 import {z} from 'zod'
 import {root} from '../environment.ts'
 
-/** `errors`: what the test said each time it failed; a story that passed when it was run again has some too. */
+/** `errors`: the messages of each failure. A story that passed on a second try has some too. */
 export type TestResult = {
   file: string
   title: string
@@ -48,8 +48,8 @@ const Suite = z.object({
 const Playwright = z.object({suites: z.array(Suite)})
 
 /**
- * Playwright calls a story that was not told a good one: a run that breaks off has not passed it. Where several projects tell
- * a story, `ok` is about the first of them.
+ * Playwright marks a story that did not run as ok: an aborted run has not passed it. If several projects run a story,
+ * `ok` is the first project's.
  */
 function statusOf({ok, tests}: z.infer<typeof Spec>): TestResult['status'] {
   if (!ok || tests.some(({status}) => status === 'unexpected')) return 'failed'
@@ -60,7 +60,7 @@ function storiesOf(suite: z.infer<typeof Suite>, titles: string[]): TestResult[]
   const own = suite.specs.map((spec) => ({
     file: spec.file,
     title: [...titles, spec.title].join(' '),
-    // The reporter leaves out the @ with which a tag is written.
+    // The reporter drops the @ of a tag.
     tags: spec.tags.map((tag) => `@${tag.replace(/^@/, '')}`),
     status: statusOf(spec),
     errors: spec.tests
@@ -73,7 +73,7 @@ function storiesOf(suite: z.infer<typeof Suite>, titles: string[]): TestResult[]
 export const vitestResults = (report: unknown): TestResult[] =>
   Vitest.parse(report).testResults.flatMap(({name, message, assertionResults}) => {
     const file = relative(root, name)
-    // A file that does not load has no tests, only a message.
+    // A file that does not load has a message but no tests.
     if (assertionResults.length === 0 && message) {
       return [{file, title: 'the file itself', tags: [], status: 'failed', errors: [stripVTControlCharacters(message)]}]
     }
@@ -94,7 +94,7 @@ export const readReport = (name: string): unknown =>
 
 const LONGEST_ERROR = 20
 
-/** Failed tests, and those that passed only when they were run again, with what they said: the last words of a run. */
+/** Lists failed tests, and tests that passed on a second try, with their messages: the end of a run's output. */
 export function complaints(results: TestResult[]): string {
   return results
     .filter(({status, errors}) => status === 'failed' || errors.length > 0)

@@ -25,8 +25,7 @@ async function run(check: Check, signal: AbortSignal): Promise<Outcome> {
   const count = (status: TestResult['status']) => results.filter((each) => each.status === status).length
   const passed = check.results ? count('passed') : Number(success)
   const failed = check.results ? count('failed') : Number(!success)
-  // A runner can fail without a failed test: a file that does not load, a server that does not start, or no tests at
-  // all.
+  // A runner can fail without a failed test: a file does not load, a server does not start, or there are no tests.
   const failedWithoutTest = (!success && failed === 0) || passed + failed === 0
   return {name: check.name, passed, failed: failedWithoutTest ? 1 : failed, seconds, results}
 }
@@ -40,7 +39,7 @@ function summaryLines({name, passed, failed, seconds, results}: Outcome): string
   ]
 }
 
-/** Programs and typefaces that this machine lacks, for which tests are left out. */
+/** Missing programs and typefaces on this machine, for which tests are skipped. */
 const missing = () => [
   ...['git', 'nginx', 'openssl', 'redis-server', 'soffice'].filter((name) => !onPath(name)),
   ...(hasKnownTypeface() ? [] : ['Liberation fonts']),

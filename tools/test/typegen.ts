@@ -1,4 +1,4 @@
-// Checks that schemas/schema.json and web/sanity.types.ts are those of the schema and the queries as they are now.
+// Checks that schemas/schema.json and web/sanity.types.ts match the present schema and queries.
 import {execFile} from 'node:child_process'
 import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -10,7 +10,7 @@ const read = (file: string) => readFile(join(root, file), 'utf8')
 /** The generated file contains the path of each query relative to itself. */
 const withoutPaths = (text: string) => text.replaceAll(/^\/\/ Source: .*$/gm, '')
 
-// Inside the project, because its rules format the generated code. Sanity's commands accept relative paths only.
+// Inside the project, whose rules format the generated code. Sanity's commands accept relative paths only.
 await mkdir(join(root, '.build'), {recursive: true})
 const folder = (await mkdtemp(join(root, '.build/types-'))).slice(root.length + 1)
 try {

@@ -16,7 +16,7 @@ export function textsOf(value: Json | undefined, path = ''): [path: string, text
 export const messagesOf = (language: string): Json =>
   JSON.parse(readFileSync(`${root}/messages/${language}.json`, 'utf8'))
 
-/** Texts of content/ that have English and lack a language, by document and field. */
+/** Texts of content/ with English but without this language, by document and field. */
 function untranslated(value: Json | undefined, language: string, path: string): string[] {
   if (Array.isArray(value)) {
     const languages = value.map((item) => (isObject(item) ? item.language : undefined))
@@ -29,7 +29,7 @@ function untranslated(value: Json | undefined, language: string, path: string): 
 
 export type Missing = {language: string; messages: string[]; content: string[]}
 
-/** What each language lacks; the site shows English there. */
+/** The missing words of each language; the site shows English instead. */
 export function missingWords(documents: readonly SeedDocument[] = readContent().documents): Missing[] {
   const keys = textsOf(messagesOf(english)).map(([key]) => key)
   return others.map((language) => {
@@ -42,7 +42,7 @@ export function missingWords(documents: readonly SeedDocument[] = readContent().
   })
 }
 
-// npm run words: lists the keys of messages/ that are not translated, with --all each text of content/ too.
+// npm run words: lists untranslated keys of messages/, with --all also texts of content/.
 if (import.meta.main) {
   const all = process.argv.includes('--all')
   for (const {language, messages, content} of missingWords()) {

@@ -5,7 +5,7 @@ import {lazy, Suspense} from 'react'
 // Next references this file in every page: load the text only on failure.
 const ErrorMessages = lazy(async () => ({default: (await import('./_site/errors/ErrorPage')).ErrorMessages}))
 
-/** Shown when the layout failed. The reader's language is unknown, so the page has all three; it needs no style sheet. */
+/** Shown when the layout failed. The language is unknown, so the page has all three. It needs no style sheet. */
 export default function GlobalError() {
   return (
     <html lang="en">

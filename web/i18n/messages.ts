@@ -15,7 +15,7 @@ declare module 'next-intl' {
   }
 }
 
-/** A language that is not finished yet (business.config.ts, inTranslation) has the English words where it lacks its own. */
+/** Fills the gaps of an unfinished language (business.config.ts, inTranslation) with English. */
 function overEnglish<T extends object>(english: T, own: object): T {
   const under: ReadonlyMap<string, unknown> = new Map(Object.entries(english))
   const merged = Object.entries(own).map(([key, value]: [string, unknown]) => {
@@ -32,7 +32,7 @@ export function messagesFor(locale: Locale): Messages {
   return catalogue[locale]
 }
 
-/** For code that has no page around it, and for components that are not async. Pages have `getTranslations`. */
+/** For code outside pages, and for components that are not async. Pages have `getTranslations`. */
 export const translator = (locale: Locale) =>
   createTranslator({locale, messages: messagesFor(locale), timeZone: BUSINESS_TIME_ZONE})
 

@@ -3,7 +3,7 @@ import {isLocale, type Locale} from '@/lib/locales'
 
 export type LocaleParams = {params: Promise<{locale: string}>}
 
-/** The language of a page from its path; 404 for anything else. */
+/** The language in a page's path; 404 for anything else. */
 export async function pageLocale(params: Promise<{locale: string}>): Promise<Locale> {
   const {locale} = await params
   return isLocale(locale) ? locale : notFound()

@@ -1,4 +1,4 @@
-// next.config.mts reads this file, without the alias of the site's folder.
+// next.config.mts reads this file, so import without the site's alias.
 import {defaultLocale, isLocale, localePath, locales, type Locale} from '../lib/locales.ts'
 import {KNOWN_PAGES, pagePatterns} from '../lib/routes.ts'
 
@@ -32,7 +32,7 @@ export function movedPath(requested: string): Moved | undefined {
   return canonical === requested ? undefined : {path: canonical, permanent: true}
 }
 
-/** The language of the cookie, otherwise the best match of Accept-Language: a reader of `pt-PT` gets `pt-BR`. */
+/** The language of the cookie, or the best match of Accept-Language: a reader of `pt-PT` gets `pt-BR`. */
 export function readerLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie
   const accepted = (acceptLanguage ?? '')
@@ -96,7 +96,7 @@ const files = [
 ].join('|')
 
 /**
- * Matches all paths except fixed pages, endpoints and files. Pages with a slug pass the proxy: otherwise each guessed
- * slug would be rendered and kept.
+ * Matches all paths except fixed pages, endpoints and files. Pages with a slug pass the proxy: otherwise Next would
+ * render and cache each guessed slug.
  */
 export const checkedPathMatcher = `/((?!api/|api$|_next/|admin/|admin$|${files}|(?:${prefixes})?$|(?:(?:${prefixes})/)?(?:${fixedPages})).*)`

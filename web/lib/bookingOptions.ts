@@ -21,7 +21,7 @@ export const TIME_SLOTS = [
 export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const FLEXIBLE = 'Flexible (Any time)' satisfies TimeSlot
 
-/** How a customer wants to be answered. */
+/** The customer's choices for the office's answer. */
 export const CONTACT_WAYS = ['call', 'text', 'email'] as const
 export type ContactWay = (typeof CONTACT_WAYS)[number]
 export const isContactWay = (value: unknown): value is ContactWay => CONTACT_WAYS.some((way) => way === value)
@@ -31,7 +31,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const isBookingStatus = (value: unknown): value is BookingStatus =>
   BOOKING_STATUSES.some((status) => status === value)
 
-/** The outcome of a visit, in its usual order. The values are stored. */
+/** The outcomes of a visit in their usual order. The values are stored. */
 export const OUTCOME_STAGES = ['visited', 'quoted', 'won', 'lost', 'done'] as const
 export type OutcomeStage = (typeof OUTCOME_STAGES)[number]
 export const isOutcomeStage = (value: unknown): value is OutcomeStage => OUTCOME_STAGES.some((stage) => stage === value)

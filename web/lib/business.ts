@@ -6,7 +6,7 @@ export interface Business {
   name: string
   phone: string
   email: string
-  /** The number with what it is, as a line. */
+  /** The registration number with its kind, as one line. */
   registration?: string
   license?: string
   insurance?: string
@@ -23,7 +23,7 @@ export interface Business {
   siteUrl: string
 }
 
-/** Whether a typed code is that of the newsletter, in whatever letters. A request with another one is taken all the same. */
+/** Whether a typed code is the newsletter's, ignoring case. A wrong code does not refuse a request. */
 export const isOfferCode = (typed: string, {enabled, code}: Business['offer']) =>
   enabled && code !== undefined && typed.trim().toLowerCase() === code.trim().toLowerCase()
 

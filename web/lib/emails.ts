@@ -4,22 +4,22 @@ import {BOOKING_STATUSES} from './bookingOptions'
 const slot = {date: z.string(), time: z.string()}
 const none = z.unknown().transform(() => undefined)
 
-/** Every email of the product, with the data that is stored beside it until it is sent. */
+/** Every email of the site, with the data stored beside it until it is sent. */
 const templates = {
   'booking-new': none,
   'booking-received': none,
-  /** `sequence`: of the calendar entry, to tell the newest. `before`: the agreed visit that this one replaces. */
+  /** `sequence`: the calendar entry's, to find the newest. `before`: the former agreed visit. */
   'booking-status': z.object({
     status: z.enum(BOOKING_STATUSES),
     sequence: z.number().optional(),
     before: z.object({date: z.string(), start: z.string(), end: z.string()}).optional(),
   }),
-  /** To the customer, who cancelled or asked for another time. */
+  /** To the customer, after a cancellation or a proposal by the customer. */
   'booking-own-change': z.object({change: z.enum(['cancel', 'propose'])}),
-  /** The time that the customer asked for does not suit. */
+  /** The customer's proposed time does not suit. */
   'booking-declined': z.object(slot),
   'booking-reminder': z.object({date: z.string()}),
-  /** The customer's own change, with the date and time as they were before; empty where none was set. */
+  /** The customer's own change, with the former date and time; empty where none was set. */
   'booking-change': z.object({change: z.enum(['cancel', 'propose']), ...slot}),
   /** Photos have come in after the request itself. */
   'booking-photos': none,
@@ -30,13 +30,13 @@ const templates = {
     at: z.string(),
     texts: z.array(z.object({_key: z.string(), text: z.string()})),
   }),
-  /** To the customer, with the link. */
+  /** To the customer, with the link to the quote. */
   'quote-sent': z.object({version: z.number()}),
-  /** To the customer: what was accepted. `signed`: by the business too. */
+  /** To the customer: the accepted quote. `signed`: the business has signed too. */
   'quote-accepted': z.object({signed: z.boolean()}),
-  /** To the office: the customer has answered a quote, or asks something. */
+  /** To the office: the customer has answered a quote, or has a question. */
   'quote-answer': z.object({answer: z.enum(['accepted', 'declined', 'question']), text: z.string()}),
-  /** A review is on the page. `low`: few stars from somebody whom nobody asked. */
+  /** A review is published. `low`: few stars without a review link. */
   'review-new': z.object({rating: z.number(), verified: z.boolean(), low: z.boolean()}),
   /** A review waits until the staff has read it. */
   'review-held': z.object({rating: z.number()}),
@@ -51,16 +51,16 @@ const templates = {
     confirmed: z.number(),
     messages: z.number(),
     reviews: z.number(),
-    /** How much was held back; absent in emails that an earlier version has queued. */
+    /** How much was held back; absent in emails of earlier versions. */
     spam: z.object({bookings: z.number(), messages: z.number()}).optional(),
-    /** The median of the hours until the first answer; absent when nothing was answered. */
+    /** Median hours to the first answer; absent without any answer. */
     response: z.number().optional(),
     monday: z.string(),
     sunday: z.string(),
   }),
-  /** How much looked like spam since the last such email, and was confirmed by nobody. */
+  /** How much looked like spam since the last such email and was not confirmed. */
   'staff-spam': z.object({bookings: z.number(), messages: z.number()}),
-  /** A lead that reached the office by email only has been stored. */
+  /** A lead that the office knew by email only is now stored. */
   'lead-stored': z.object({type: z.enum(['booking', 'contactMessage']), id: z.string(), reference: z.string()}),
 }
 
@@ -68,7 +68,7 @@ export type EmailTemplate = keyof typeof templates
 export type EmailData = {[T in EmailTemplate]: z.output<(typeof templates)[T]>}
 
 /**
- * Templates for the office, whoever of the staff receives them. The others go to one person: a customer, a subscriber,
+ * Templates for the office, which any of the staff may receive. All others go to one person: a customer, a subscriber,
  * a former recipient.
  */
 export const STAFF_TEMPLATES: readonly string[] = [
@@ -85,7 +85,7 @@ export const STAFF_TEMPLATES: readonly string[] = [
   'quote-answer',
 ] satisfies EmailTemplate[]
 
-/** What phones of the staff ring for, beside the email. */
+/** Templates that also ring the staff's phones. */
 export const PUSH_TEMPLATES: readonly string[] = [
   'booking-new',
   'booking-change',
@@ -105,7 +105,7 @@ export const isEmailTemplate = (name: string): name is EmailTemplate => Object.h
 
 export const EMAIL_TEMPLATES = Object.keys(templates).filter(isEmailTemplate)
 
-/** Why an email was not sent, by the stored text. The texts are stored, so do not rename them. */
+/** Why an email was not sent, by the stored text. Do not rename stored texts. */
 const suppressionReasons = {
   'address suppressed': 'address',
   'Postmark 406': 'address',

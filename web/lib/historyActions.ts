@@ -1,6 +1,6 @@
-/** What the history of a document can say. The values are stored, so none of them may be renamed. */
+/** The actions in the history of a document. The values are stored: never rename one. */
 export const HISTORY_ACTIONS = [
-  // Whatever a person sends in
+  // What visitors send
   'created',
   'spam',
   'not_spam',

@@ -1,7 +1,7 @@
 import {z} from './z'
 import {isRecord} from './isRecord'
 
-// Data of earlier systems may be imported with names in camelCase and values wrapped as {value: …}.
+// Imports from earlier systems may have names in camelCase and values wrapped as {value: …}.
 
 const STORED_NAMES: Readonly<Record<string, string>> = {
   createdAt: 'created_at',
@@ -16,7 +16,7 @@ export const unwrap = (value: unknown): unknown => (isRecord(value) && 'value' i
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
-/** The document with the names and plain values that the site stores itself; a field under its own name has priority. */
+/** The document with the site's own names and plain values. A field under its own name has priority. */
 export function withStoredNames(document: Record<string, unknown>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, wrapped] of Object.entries(document)) {
@@ -28,7 +28,7 @@ export function withStoredNames(document: Record<string, unknown>): Record<strin
   return fields
 }
 
-/** A document of the lake, read as if the site had stored it. */
+/** A document of the lake, with the site's own names and plain values. */
 export const storedFields = z.record(z.string(), z.unknown()).transform(withStoredNames)
 
 /** GROQ: the imported names beside the stored ones, for a projection. */
@@ -37,7 +37,7 @@ export const importedNames = (...stored: string[]) =>
     .flatMap(([imported, name]) => (stored.includes(name) ? [imported] : []))
     .join(', ')
 
-/** The patch that gives an imported document the site's own names; undefined if none is needed. */
+/** A patch that gives an imported document the site's own names; undefined if it has them. */
 export function importedPatch(document: Record<string, unknown>) {
   const fields = withStoredNames(document)
   const changed = Object.entries(fields).filter(([name, value]) => value !== document[name])

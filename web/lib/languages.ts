@@ -1,6 +1,6 @@
 import {locales, type Locale} from './locales.ts'
 
-// Beside locales.ts and not in it: every public page would load it.
+// Not in locales.ts, which every public page loads.
 
 /** A value for each language. */
 export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
@@ -13,9 +13,9 @@ const capital = (name: string, locale: Locale) => name.charAt(0).toLocaleUpperCa
 export const languageName = (language: string, reader: Locale): string =>
   new Intl.DisplayNames([reader], {type: 'language'}).of(language) ?? language
 
-/** As a label for the office, without the country: `Portuguese`. */
+/** A label for the office, without the country: `Portuguese`. */
 export const languageLabel = (language: string, reader: Locale): string =>
   capital(languageName(language.split('-')[0] ?? language, reader), reader)
 
-/** In itself: `Português (Brasil)`. */
+/** The name of a language in itself: `Português (Brasil)`. */
 export const ownName = (locale: Locale): string => capital(languageName(locale, locale), locale)

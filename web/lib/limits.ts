@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 
 /**
- * p-limit with a limited queue: a task too many is not taken, and the answer is false. For work that is repeated later
+ * p-limit with a limited queue. Returns false for a task too many and drops it; use it for work that is repeated later
  * anyway.
  */
 export function createLimiter(concurrency: number, maxPending: number) {

@@ -1,10 +1,10 @@
-// Separate from photos.ts, so that it is loaded with the first photo.
+// Separate from photos.ts, so that pages load it with the first photo.
 
 type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-/** The format by the first bytes: senders choose names and media types. */
+/** Detects the format from the first bytes: senders choose names and media types. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

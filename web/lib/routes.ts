@@ -2,7 +2,7 @@ import {asLocale, locales, localePath, withoutLocale, type Locale} from './local
 
 // The only table of public addresses: rewrites, the proxy's matcher, the sitemap, search, warming and the Studio read it.
 
-/** The service whose page is also a page document (for its heading) and shows testimonials of its own. */
+/** This service's page is also a page document (for its heading), and shows its own testimonials. */
 export const VINYL_SIDING = 'vinyl-siding'
 
 /** Types that have a page for each document, below the page that lists them. */
@@ -12,7 +12,7 @@ export type Section = keyof typeof sections
 const isSection = (type: string): type is Section => Object.hasOwn(sections, type)
 export const sectionTypes: readonly Section[] = Object.keys(sections).filter(isSection)
 
-/** Pages that always exist, by the slug of the page document with their texts; without language, like all paths here. */
+/** Pages that always exist, by the slug of their page document. Like all paths here, without language. */
 export const pages = {
   home: '/',
   services: '/services',
@@ -32,7 +32,7 @@ export const pages = {
 const pageOfSlug: ReadonlyMap<string, string> = new Map(Object.entries(pages))
 const fixedPages: readonly string[] = Object.values(pages)
 
-/** Pages after a plain form post, and pages that emails link to. */
+/** Pages after a plain form post, and targets of links in emails. */
 const steps = [
   ...['/booking', '/contact', '/reviews', '/newsletter'].flatMap((form) => [`${form}/sent`, `${form}/failed`]),
   '/booking/start',
@@ -40,10 +40,10 @@ const steps = [
   '/newsletter/unsubscribe',
 ]
 
-/** The customer's own page, by the secret link in a mail. */
+/** The customer's own page, opened by the secret link in a mail. */
 export const PORTAL = '/booking/manage'
 
-/** A customer's quote, by the secret link in a mail. */
+/** A customer's quote, opened by the secret link in a mail. */
 export const QUOTE = '/quote'
 
 /** proxy.ts shows it for a review link that is used, expired or unknown. */
@@ -58,10 +58,10 @@ export const pagePatterns: readonly string[] = [
   `${QUOTE}/[token]`,
 ]
 
-/** Pages of the admin area, which has no language in its addresses. */
+/** Pages of the admin area. Their addresses have no language. */
 export const adminPages: readonly string[] = ['/admin', '/admin/login', '/admin/dashboard']
 
-/** What a phone installs the dashboard by, and the script that shows its notifications. */
+/** The manifest for installing the dashboard on a phone, and the script for notifications. */
 export const dashboardManifest = (locale: Locale) => `/api/dashboard/${locale}.webmanifest`
 export const PUSH_WORKER = '/admin-app/worker.js'
 
@@ -98,8 +98,8 @@ export const dashboardPath = (query: Record<string, string> = {}) =>
   ['/admin/dashboard', new URLSearchParams(query).toString()].filter(Boolean).join('?')
 
 /**
- * Pages that show a document of a type: `at`, where an editor looks first, then the lists. `linkedFrom`: types whose
- * pages may link to it or show it. Not articles, which are too many: their neighbours are fresh at the second view.
+ * Where a document of a type appears: `at` for editors first, `in` for the lists. `linkedFrom`: types whose pages may
+ * link to it or show it. Leave out articles: they are too many, and their neighbours are fresh at the second view.
  */
 type PagesOfType = {at?: string; in: readonly string[]; linkedFrom?: readonly Section[]}
 
@@ -128,10 +128,10 @@ const pagesOfType: ReadonlyMap<string, PagesOfType> = new Map(
   }),
 )
 
-/** The types whose documents pages are made of; the cached results of queries carry them as tags. */
+/** Types whose documents appear on pages. Cached query results have these as tags. */
 export const cachedTypes: readonly string[] = [...pagesOfType.keys()]
 
-/** The fields of a document that its address depends on. */
+/** The fields that decide a document's address. */
 export type AddressableDocument = {_type: string; slug?: string | null | undefined; onVinyl?: boolean | undefined}
 
 /** The page of a document that has one of its own. */
@@ -141,14 +141,14 @@ export function documentPath(type: 'page' | Section, slug: string): string {
 
 const hasOwnPage = (type: string): type is 'page' | Section => type === 'page' || isSection(type)
 
-/** The page where a document is seen first; undefined where no page shows it. */
+/** The page that shows a document first; undefined if no page shows it. */
 export function pathOf({_type, slug, onVinyl}: AddressableDocument): string | undefined {
   if (onVinyl) return pages[VINYL_SIDING]
   if (hasOwnPage(_type)) return slug ? documentPath(_type, slug) : undefined
   return pagesOfType.get(_type)?.at
 }
 
-/** A section's document whose page is written by hand: no page is generated for its slug. */
+/** A section's document with a page of its own in the code: no page is generated for its slug. */
 export const isFixedPage = (path: string) => fixedPages.includes(path)
 
 /** The type and slug of the document with this address; undefined outside the sections. */
@@ -158,7 +158,7 @@ export function documentAt(address: string): {type: Section; slug: string} | und
   return type && slug && deeper.length === 0 ? {type, slug} : undefined
 }
 
-/** A page document that only adds texts to another document's page. Lists show the other one. */
+/** A page document that only adds texts to another document's page. Lists show that other document. */
 export const addsToAnotherPage = (slug: string) =>
   Object.values(sections).some((section) => documentPath('page', slug).startsWith(`${section}/`))
 
@@ -180,7 +180,7 @@ export function affectedPaths(document: AddressableDocument): string[] {
   return [...new Set([...(own ? [own] : []), ...lists])].flatMap(addressesOf)
 }
 
-/** Whether pages of other documents may show one of this type, so that their addresses are needed. */
+/** Whether other documents' pages may show one of this type, so that their addresses are needed. */
 export const hasLinkingPages = (type: string) => pagesOfType.get(type)?.linkedFrom !== undefined
 
 /** The pages among `addresses` that may show a document of this type. */

@@ -5,7 +5,7 @@ import {byLocale} from './languages'
 import {defaultLocale, locales, type Locale} from './locales'
 import {formatDate} from '@/lib/format/date'
 
-/** What a saved reply may name in braces. */
+/** The placeholders that a saved reply may contain in braces. */
 export const REPLY_FIELDS = ['name', 'reference', 'service', 'date', 'time', 'business', 'phone'] as const
 export type ReplyValues = Partial<Record<(typeof REPLY_FIELDS)[number], string>>
 
@@ -14,7 +14,7 @@ export const MAX_REPLIES = 20
 
 const texts = {maxLength: REPLY_LIMIT, required: false}
 
-/** A text that the office often sends, in each language; one without a translation is sent in English. */
+/** A text that the office often sends, in each language; English stands in for a missing translation. */
 export const SavedReply = z.object({
   title: text({maxLength: 60, required: true}),
   texts: z
@@ -32,8 +32,8 @@ const FIELD = new RegExp(`\\{(${REPLY_FIELDS.join('|')})\\}`, 'g')
 const isReplyField = (name: string): name is (typeof REPLY_FIELDS)[number] => REPLY_FIELDS.some((each) => each === name)
 
 /**
- * Fills in a reply in one pass: what a customer typed is text, whatever it looks like. A field that has no value stays
- * visible, so that whoever sends it sees what is missing.
+ * Fills in a reply in one pass: a customer's text may look like a placeholder. A placeholder without a value stays
+ * visible, so that the sender notices it.
  */
 export const fillReply = (reply: string, values: ReplyValues): string =>
   reply.replace(FIELD, (whole, name: string) => (isReplyField(name) && values[name]) || whole)

@@ -1,4 +1,4 @@
-/** The middle value; of an even number the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -15,7 +15,7 @@ export function tally<Name extends string>(names: readonly Name[]): {name: Name;
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** The `utmSource` of what the office enters for somebody who calls. */
+/** The `utmSource` of a caller's request, which the office enters. */
 export const PHONE_SOURCE = 'phone'
 
 interface Lead {
@@ -24,7 +24,7 @@ interface Lead {
   source?: {utmSource?: string | null | undefined} | null | undefined
 }
 
-/** The hours that each lead waited for its first response. Who has called was answered on the phone, and waited for none. */
+/** The hours that each lead waited for a first response. Callers were answered on the phone and are left out. */
 export const responseHours = (leads: readonly Lead[]): number[] =>
   leads
     .filter(({source}) => source?.utmSource !== PHONE_SOURCE)

@@ -83,7 +83,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   // `next build` runs in production mode without the secrets of the server.
   const errors = production && given.NEXT_PHASE !== PHASE_PRODUCTION_BUILD ? environmentErrors(given, 'start') : []
   if (errors.length > 0) throw new Error(describeErrors(errors))
-  // On Vercel no port reaches one instance.
+  // On Vercel no port leads to a single instance.
   if (given.VERCEL === '1') delete given.PORT
   // The Studio's pages may act for an admin (http/origin.ts), so production allows only a configured Studio.
   const defaults = {
@@ -119,21 +119,21 @@ export function authSecrets(): string[] {
   return secrets
 }
 
-/** Whether a page of the site itself sent this Origin. */
+/** Whether this Origin belongs to the site itself. */
 export const isSiteOrigin = (origin: string): boolean =>
   [env.SITE_URL, ...siteUrlsOf(tidyValues(process.env))].some((url) => new URL(url).origin === origin)
 
-/** Whether this is the second address of a preview on Vercel: a sign-in works under the first one alone. */
+/** Whether this is a Vercel preview's second address: sign-in works under the first one only. */
 export const isPreviewAlias = (host: string): boolean =>
   siteUrlsOf(process.env)
     .slice(1)
     .some((url) => new URL(url).host === host)
 
-/** `next build`: no visitor waits for what is read. */
+/** True during `next build`, when no visitor waits for a read. */
 export const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 
-/** `next dev`: its scripts evaluate code and inject styles, which a policy has to know. */
+/** True for `next dev`, whose scripts evaluate code and inject styles: the policies must allow that. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** `next start`, here or hosted. */
+/** True for `next start`, here or hosted. */
 export const isProduction = process.env.NODE_ENV === 'production'

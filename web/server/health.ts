@@ -10,7 +10,7 @@ export interface Health {
   content: boolean
   operations: boolean
   mail: boolean
-  /** Every recipient of leads takes email. */
+  /** No recipient of leads refuses email. */
   recipients: boolean
 }
 
@@ -29,7 +29,7 @@ const dryWrite = () =>
     timeout: 3000,
   })
 
-/** A check costs four requests of the monthly quota, and a monitor asks every minute. */
+/** Remember the result: a check costs four requests of the monthly quota, and a monitor asks every minute. */
 const MEMO_MS = 5 * 60_000
 /** While the lake fails, check again soon, so that the alert ends. */
 const FAILURE_MEMO_MS = 10_000
@@ -51,7 +51,7 @@ export function health(now: Date): Promise<Health> {
   const checked = {until: now.getTime() + FAILURE_MEMO_MS, health: checkServices()}
   memo = checked
   return checked.health.then((state) => {
-    // `recipients` does not count: a staff mailbox may refuse for weeks.
+    // Leave out `recipients`: a staff mailbox may refuse for weeks.
     if (state.content && state.operations) checked.until = now.getTime() + MEMO_MS
     return state
   })
@@ -80,7 +80,7 @@ export interface HealthDetails {
   /** Undefined while the Content Lake does not answer. */
   mails: {due: number; oldest: string | null; suppressed: number} | undefined
   jobsRanAt: string | null | undefined
-  /** Notifications on phones; `keys`: whether the site has its pair, without which nobody is offered any. */
+  /** Notifications on phones. Without `keys`, its pair of keys, the site offers none. */
   push: {keys: boolean; devices?: number; lastFailure?: {at: string; error: string}}
   process: {upSeconds: number; memoryMb: number; node: string}
 }

@@ -17,7 +17,7 @@ export const loggedPath = (address: string | undefined): string | undefined =>
     ?.pathname.replaceAll(/[^/]+/g, (segment) => (segment.length > MAX_SEGMENT ? '…' : segment))
     .slice(0, 100)
 
-/** Picks what may be logged of an error: its class, its status and its first line, never a body or a query. */
+/** The loggable parts of an error: its class, its status and its first line, never a body or a query. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return {error: typeof error}
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -6,7 +6,7 @@ import {errorFields, log} from './log'
 
 const MAX_DELAY_MS = 2000
 
-/** Resolves after the first connection, or after two seconds; it then connects later. */
+/** Resolves after the first connection, or after two seconds without one; it then connects later. */
 async function connect(url: string) {
   const client = createClient({
     url,

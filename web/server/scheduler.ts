@@ -6,7 +6,7 @@ import {z} from 'zod'
 import {operationsDocument} from './sanity/clients'
 import {commit} from './sanity/commit'
 
-/** Whether the caller sends CRON_SECRET. Without that variable nobody does. */
+/** Whether the caller sends CRON_SECRET. Nobody can without that variable. */
 export const isScheduler = (authorization: string | null, secret: string | undefined) =>
   Boolean(secret) && sameSecret(authorization ?? '', `Bearer ${secret}`)
 
@@ -17,7 +17,10 @@ export function checkScheduler(headers: Headers) {
 
 const _id = 'schedulerRun.all'
 
-/** The last complete run of all jobs: its time and the published content. Earlier versions stored only the time. */
+/**
+ * The last complete run of all jobs: its time, and the content that was published then. Earlier versions stored only
+ * the time.
+ */
 const SchedulerRun = z.object({at: z.string().optional(), published: z.array(z.string()).optional()})
 export type SchedulerRun = z.infer<typeof SchedulerRun>
 

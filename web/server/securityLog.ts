@@ -25,7 +25,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 type Fields = Record<string, string | number | undefined>
 type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>
 
-/** Writes one line: event, network and path; never a person, a full IP address or a text. */
+/** Logs event, network and path; never a person, a full IP address or a text. */
 export function logSecurity(event: SecurityEvent, {headers, method, url}: RequestHead, fields: Fields = {}): void {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS) ?? 'direct'
   log('warn', `security.${event}`, {network, method, path: loggedPath(url), ...fields})
@@ -45,7 +45,7 @@ const counts = memoryStore(10_000)
 /** Logs the first refusal of a client in a minute, the tenth and the hundredth: a flood must not fill the log. */
 export async function logRefusal({status, code}: Problem, request: RequestHead): Promise<void> {
   const event = REFUSALS.get(status)
-  // The widest network: a flood of IPv6 changes its /64 with every request.
+  // The widest network, because a flood over IPv6 changes its /64 with every request.
   const client = rateKeys(request.headers, env.TRUSTED_PROXY_HOPS).at(-1)
   if (!event || !client) return
   const {count} = await counts.hit(`${event} ${client.key}`, MINUTE_MS, performance.now())

@@ -25,7 +25,7 @@ export function warnOfSharedLimit({SITE_URL, TRUSTED_PROXY_HOPS}: Pick<Env, 'SIT
   })
 }
 
-// Ends the process: Next would go on listening and answer 500 if this hook threw.
+// Ends the process: if this hook only threw, Next would go on listening and answer 500.
 function checkEnvironment() {
   try {
     return env.SITE_URL
@@ -38,8 +38,8 @@ function checkEnvironment() {
 const START_TRIES = 60
 
 /**
- * Content may have changed since the build or the last stop: invalidate and warm everything. The server does not listen
- * yet at this point.
+ * Content may have changed since the build or the last stop, so this invalidates and warms everything. The server does
+ * not listen yet.
  */
 async function refreshAfterStart() {
   for (let tries = 0; tries < START_TRIES; tries++) {
@@ -51,19 +51,19 @@ async function refreshAfterStart() {
 /** `npm start` and Docker kill after ten seconds. */
 const LONGEST_STOP_MS = 9_000
 
-/** Next finishes running requests, and would wait for a client that keeps asking on its connection. */
+/** Limits the stop: Next waits for running requests, even of a client that keeps asking on its connection. */
 function limitStop() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref())
 }
 
-/** Checks the environment and says what a public site still lacks. */
+/** Checks the environment and warns of gaps on a public site. */
 export function startServer() {
   checkEnvironment()
   if (!isProduction) return
   limitStop()
   warnOfSharedLimit(env)
-  // Not on Vercel: its cache survives, and it starts functions at any time.
+  // Not on Vercel: its cache survives, and it may start functions at any time.
   if (env.PORT) {
     void refreshAfterStart()
     followPublications().catch((error: unknown) => log('warn', 'redis.not_connected', errorFields(error)))

@@ -47,7 +47,7 @@ class RedactingExporter implements SpanExporter {
   }
 }
 
-/** Reports the memory of this process; durations are in the spans. */
+/** Reports this process's memory. The spans have the durations. */
 function measure() {
   metrics
     .getMeter('contractor-site')
@@ -56,7 +56,7 @@ function measure() {
 }
 
 export interface Telemetry {
-  /** Sends what is left. */
+  /** Sends the remaining data. */
   stop(): Promise<void>
 }
 

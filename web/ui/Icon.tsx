@@ -25,8 +25,8 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 /**
- * Refers to one file for all pages, so that the shapes are not repeated in each page's HTML and React data. Each shape has
- * its own viewBox there.
+ * Refers to one file for all pages, so that no page repeats the shapes in its HTML and React data. The file gives each
+ * shape a viewBox.
  */
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (

@@ -1,6 +1,6 @@
 import type {Graph, Thing} from 'schema-dts'
 
-/** A node of schema.org. An unknown property does not compile. */
+/** A node of schema.org. The compiler refuses an unknown property. */
 export type Node = Exclude<Thing, string>
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -16,7 +16,7 @@ export function PageHead({heading, lead, before, children}: Props) {
 
 type Crumb = {name: string; href: string}
 
-/** Links to the parent pages. The page itself is not repeated. */
+/** Links to the parent pages, without the page itself. */
 export function Breadcrumbs({label, crumbs}: {label: string; crumbs: readonly Crumb[]}) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

@@ -1,6 +1,6 @@
-// Made by `npm run brand` from web/app/icon.svg and web/ui/css/tokens.css: change those, and run it again.
+// `npm run brand` writes this file from web/app/icon.svg and web/ui/css/tokens.css: edit those and run it again.
 
-/** The colours of the light theme, for what knows no style sheet: emails, shared pictures, the browser's own bars. */
+/** The colours of the light theme, for places without style sheets: emails, shared pictures, the browser's own bars. */
 export const LIGHT = {
   paper: '#f4f6f1',
   surface: '#ffffff',

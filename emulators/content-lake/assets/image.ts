@@ -16,7 +16,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-/** What the bytes of an image tell about it. */
+/** Metadata that the image's bytes contain. */
 export interface ImageInfo {
   width: number
   height: number

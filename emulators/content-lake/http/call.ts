@@ -78,3 +78,14 @@ export function sendJsonText(res: ServerResponse, text: string, status = 200): v
 export function sendStatus(res: ServerResponse, status = 204): void {
   res.writeHead(status).end()
 }
+
+/**
+ * Throws 501 for a URL parameter that the route does not know: ignoring it would give a wrong answer. `$` in `known`
+ * allows all query parameters. `of` names the route in the message.
+ */
+export function checkParameters(parameters: URLSearchParams, known: ReadonlySet<string>, of: string): void {
+  for (const name of parameters.keys())
+    // Every request may carry a tag, for the logs of the hosted service.
+    if (name !== 'tag' && !known.has(name.startsWith('$') ? '$' : name))
+      throw httpError(501, `The local lake does not know the parameter "${name}" of ${of}`)
+}

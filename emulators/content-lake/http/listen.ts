@@ -9,7 +9,7 @@ type Listening = {
   address?: string | undefined
   /** Time limits of the HTTP server. */
   options?: ServerOptions
-  /** Called before the HTTP server closes: ends WebSockets, which it does not know. */
+  /** Called before the HTTP server closes: ends the WebSockets, which the server does not close itself. */
   beforeClose?: () => void
   /** Called after the server has closed, or when the port is taken: frees the handler's resources. */
   onClose?: () => void | Promise<void>

@@ -17,7 +17,7 @@ export interface ListenOptions {
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
-  /** Of drafts and versions in releases too. */
+  /** Report drafts and versions in releases too. */
   includeAllVersions: boolean
   /** `effectFormat=mendoza`. */
   effects: boolean
@@ -61,7 +61,7 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
         const events = eventsToSend()
         if (events.length > 0) stream.sendTogether('mutation', events)
       } catch (error) {
-        // A filter that fails for one document ends its own stream only, and at once: nothing is written after the end.
+        // A filter that fails for one document ends this stream at once, and no other.
         detach()
         stream.send('channelError', channelError(error))
         stream.close()
@@ -80,7 +80,7 @@ export function prepareListener(dataset: Dataset, who: Principal, options: Liste
   }
 }
 
-/** What a stream is told that fails after it was opened. */
+/** The error event for a stream that fails after it was opened. */
 function channelError(error: unknown) {
   const known = unsupported(error)
   if (known instanceof LakeError) return known.body

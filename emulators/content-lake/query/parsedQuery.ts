@@ -2,19 +2,19 @@ import {queryTags} from '../live/tags.ts'
 import type {Json} from '../types.ts'
 import {parseQuery, type Node} from './ast.ts'
 
-/** A query as it is read, with the sync tags that tell when its result can change. Nothing changes the tree. */
+/** A parsed query with its sync tags, which tell when its result can change. Do not modify the shared tree. */
 interface ParsedQuery {
   tree: Node
   syncTags: string[]
 }
 
 const MAX_QUERIES = 200
-/** Longer ones are read anew each time, to bound memory. */
+/** Longer queries are parsed each time, to bound memory. */
 const MAX_LENGTH = 20_000
 
 const recent = new Map<string, ParsedQuery>()
 
-/** Parses a query, or returns what it was parsed to: a site asks the same queries with the same parameters. */
+/** Parses a query and remembers the result: a site repeats the same queries with the same parameters. */
 export function parsedQuery(query: string, params: Json): ParsedQuery {
   const key = `${query}\0${JSON.stringify(params)}`
   const known = recent.get(key)

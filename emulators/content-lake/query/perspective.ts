@@ -7,7 +7,7 @@ import {httpError} from '../http/errors.ts'
 export type Perspective = {kind: 'raw'} | {kind: 'published'} | {kind: 'stack'; layers: string[]}
 
 /**
- * From this API version on, queries and listeners have what is published by default:
+ * From this API version on, `published` is the default perspective:
  * https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
  */
 const PUBLISHED_SINCE = '2025-02-19'

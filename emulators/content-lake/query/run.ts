@@ -94,7 +94,7 @@ function executeSync(node: Node, options: Prepared['options']): unknown {
   }
 }
 
-/** Returns what an error of an evaluation is answered with. */
+/** Turns an evaluation's error into the one that the client gets. */
 function answerTo(error: unknown): unknown {
   if (error instanceof LakeDefect) return error.cause
   if (error instanceof LakeError) return error

@@ -1,10 +1,12 @@
 import {dataError} from '../http/errors.ts'
 import {isObject} from '../types.ts'
 
-/** Namespaces of functions that groq-js parses but does not have, or that it evaluates only while others go on. */
+/** Namespaces of functions that groq-js parses but lacks, or evaluates asynchronously. */
 const NAMESPACES = new Set<unknown>(['diff', 'documents', 'geo', 'media', 'text', 'user'])
 
-/** Returns the first function of a tree that cannot be evaluated at once for a single document; undefined without one. */
+/**
+ * Returns the first function of a tree that cannot be evaluated synchronously for one document; undefined without one.
+ */
 export function unsupportedFunction(node: unknown): string | undefined {
   if (!isObject(node) && !Array.isArray(node)) return undefined
   if (isObject(node)) {
@@ -21,10 +23,10 @@ export function unsupportedFunction(node: unknown): string | undefined {
   return undefined
 }
 
-/** Turns the error of an evaluation that groq-js does not support into a 501. Returns any other error as it is. */
+/** Turns groq-js's "not supported" into a 501. Returns any other error as it is. */
 export function unsupported(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
-  // Anything else is a fault, of the lake or of groq-js: it is answered with 500 and logged.
+  // Any other error is a defect of the lake or of groq-js: it is answered with 500 and logged.
   if (!/not (?:yet )?(?:implemented|supported)|unsupported|undefined function/i.test(message)) return error
   return dataError(501, 'queryError', `The local lake cannot evaluate this query: ${message}`)
 }

@@ -76,7 +76,7 @@ export class ReleaseScheduler {
     }
   }
 
-  /** A release that cannot be published is open again and says why, as its editors see it in the Studio. */
+  /** Reopens a release that cannot be published, with the reason for its editors in the Studio. */
   async #giveBack(id: string, ifRevisionID: string, message: string): Promise<void> {
     console.error(`lake: the release ${id} was not published: ${message}`)
     const set = {state: 'active', error: {message}}

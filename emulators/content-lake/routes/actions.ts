@@ -1,5 +1,5 @@
-import {httpError, LakeError, checkParameters} from '../http/errors.ts'
-import {json, readJson, type Call} from '../http/call.ts'
+import {httpError, LakeError} from '../http/errors.ts'
+import {checkParameters, json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parseActions} from '../store/transaction/actions.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'

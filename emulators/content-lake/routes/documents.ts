@@ -1,7 +1,6 @@
 import {once} from 'node:events'
 import {mayRead} from '../access.ts'
-import {json, type Call} from '../http/call.ts'
-import {checkParameters} from '../http/errors.ts'
+import {checkParameters, json, type Call} from '../http/call.ts'
 import {datasetOf, requireReader} from '../lake.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {publishedId} from '../store/ids.ts'
@@ -12,7 +11,7 @@ const EXPORT_PAGE = 1_000
 
 const OF_DOCUMENTS = new Set(['includeAllVersions', 'excludeContent'])
 const OF_EXPORTS = new Set(['types', 'nextCursor'])
-// References are listed without their paths, whatever `excludePaths` says.
+// Accept `excludePaths`: this lake lists references without paths anyway.
 const OF_REFERENCES = new Set(['excludeInternalReferences', 'excludePaths'])
 
 /** `GET /data/ping/:dataset`: the Studio asks when it has lost its connection. */

@@ -16,7 +16,7 @@ export async function getFile(call: Call): Promise<void> {
   const name = call.params.name ?? ''
   const match = NAME.exec(name)
   const file = assetFile(call.lake.options.dataDir, 'files', dataset.name, name)
-  // Held open from here on: a file that is deleted meanwhile still arrives whole.
+  // Keep the file open: it arrives whole even if it is deleted meanwhile.
   const handle = match && call.params.project === call.lake.options.projectId ? await openIfExists(file) : null
   if (!match || !handle) throw httpError(404, 'Not found')
   const type = String(dataset.get(`file-${match[1]}-${match[2]}`)?.mimeType ?? 'application/octet-stream')

@@ -8,16 +8,13 @@ import {changesOf, documentAt, type PointInTime} from '../store/history/revision
 
 const MAX_CHANGES = 10_000
 
-/**
- * Whoever reads on from a transaction listens too. What is this young comes by the listener: the Studio would show it
- * twice in the history of a document, whose draft it makes a point before the first edit.
- */
+/** Leave out transactions this young: the Studio also gets them by its listener, and would show them twice. */
 const FRESH_MS = 500
 const isOpenEnded = (query: URLSearchParams) => query.has('fromTransaction') && !query.has('toTransaction')
 
 /**
- * Who is about to read a document's history again. The Studio asks for its last ten events when its listener tells it that
- * a draft has been made, and then for what followed; that comes by the listener too and would stand twice.
+ * Callers who are about to reload a document's history. After a new draft the Studio asks for the last ten events and
+ * then for later transactions, which its listener brings too: the history would show them twice.
  */
 const reloads = new Set<string>()
 const RELOAD_LIMIT = 10

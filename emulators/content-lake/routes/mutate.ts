@@ -1,5 +1,5 @@
-import {mutationError, checkParameters} from '../http/errors.ts'
-import {json, readJson, type Call} from '../http/call.ts'
+import {mutationError} from '../http/errors.ts'
+import {checkParameters, json, readJson, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {MAX_MUTATION_BYTES} from '../store/transaction/limits.ts'
 import {parseMutations, type Mutation} from '../store/transaction/mutation.ts'
@@ -12,8 +12,7 @@ const KNOWN_PARAMETERS = new Set([
   'returnIds',
   'returnDocuments',
   'autoGenerateArrayKeys',
-  // These ask for nothing that this lake does differently: queries see a write at once, and references into other datasets
-  // are not checked.
+  // These change nothing here: queries see a write at once, and references into other datasets are not checked.
   'visibility',
   'skipCrossDatasetReferenceValidation',
 ])

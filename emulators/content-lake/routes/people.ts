@@ -48,10 +48,13 @@ export async function putKeyValues({req, res, lake, who}: Call): Promise<void> {
   )
 }
 
-/** The Studio draws the first letters of two words. A name from an email address has one word: owner and office look alike. */
+/**
+ * The Studio's avatar has the first letters of two words. A name made from an email address has one word, so owner and
+ * office would look alike.
+ */
 function portrait({id, name}: LakeUser): string {
   const hue = (createHash('sha256').update(id).digest()[0] ?? 0) * 1.4
-  // Letters alone: whatever else stands in a name would have to be escaped.
+  // Use letters only: other characters would need escaping.
   const letters = (name.match(/[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join('').toUpperCase()
   const text = `<text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#fff">${letters}</text>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 45% 30%)"/>${text}</svg>`

@@ -69,7 +69,7 @@ export function deleteDataset(call: Call): void {
   json(call.res, {deleted: true})
 }
 
-/** Throws 403 for others than administrators and the token that writes everything. */
+/** Throws 403 unless the caller is an administrator or has the write token. */
 function requireAdministrator(call: Call): void {
   requireOwnProject(call)
   const {canWrite, user, dataset} = call.who
@@ -126,7 +126,7 @@ export function getHooks(call: Call): void {
   ])
 }
 
-/** What the Studio and the CLI offer; they hide everything else that hosted Sanity has on some plans. */
+/** Features that the Studio and the CLI offer. Both hide the paid features that are missing here. */
 const FEATURES = ['contentReleases', 'privateDataset']
 
 /** `GET /features` and `GET /projects/:project/features`. */
@@ -134,7 +134,7 @@ export function getFeatures({res}: Call): void {
   json(res, FEATURES)
 }
 
-/** `GET /projects/:project/new-content-release-allowed`: there is no plan, so nothing is counted. */
+/** `GET /projects/:project/new-content-release-allowed`: always, because there is no plan to limit releases. */
 export function getReleaseLimits(call: Call): void {
   requireOwnProject(call)
   const unlimited = Number.MAX_SAFE_INTEGER

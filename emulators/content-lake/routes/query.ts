@@ -1,5 +1,5 @@
-import {checkParameters, dataError} from '../http/errors.ts'
-import {readJson, sendJsonText, type Call} from '../http/call.ts'
+import {dataError} from '../http/errors.ts'
+import {checkParameters, readJson, sendJsonText, type Call} from '../http/call.ts'
 import {datasetOf} from '../lake.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import {clientOf} from '../query/workers/budget.ts'
@@ -51,7 +51,7 @@ const KNOWN_PARAMETERS = new Set([
   'perspective',
   'returnQuery',
   'resultSourceMap',
-  // These ask for nothing that this lake does differently: it caches nothing and has one state.
+  // These change nothing here: the lake caches nothing and has one state.
   'lastLiveEventId',
   'cacheMode',
 ])

@@ -1,6 +1,6 @@
 import {authenticate, checkDataset, type Principal} from '../access.ts'
-import {dataError, LakeError, checkParameters} from '../http/errors.ts'
-import type {Call} from '../http/call.ts'
+import {dataError, LakeError} from '../http/errors.ts'
+import {type Call, checkParameters} from '../http/call.ts'
 import {datasetOf, requireReader, type Lake} from '../lake.ts'
 import {attachLiveEvents} from '../live/liveEvents.ts'
 import {prepareListener} from '../live/listen.ts'
@@ -65,7 +65,7 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
   const options = {
     query: query.get('query') ?? '',
     params,
-    // The client says `true`, and nothing where it was told `false`.
+    // The client leaves this parameter out for `false`.
     includeResult: query.get('includeResult') === 'true',
     includePreviousRevision: query.get('includePreviousRevision') === 'true',
     includeMutations: query.get('includeMutations') !== 'false',
@@ -85,7 +85,7 @@ function listenerStream({lake, url, who, lastEventId}: StreamRequest, name: stri
 }
 
 const WITH_DRAFTS = ['includeDrafts', 'includeAllVersions', 'includeAllDocuments']
-// There are no functions that somebody could wait for.
+// The lake runs no functions, so `waitFor` has nothing to wait for.
 const OF_LIVE_EVENTS = new Set([...WITH_DRAFTS, 'waitFor'])
 
 function liveEventStream({lake, url, who, lastEventId}: StreamRequest, name: string): Attach {

@@ -25,7 +25,7 @@ export const STUB_ROUTES: readonly Route[] = [
     },
   },
   {
-    // Studios from 5 on offer to upload their schema: nothing of it is missing here.
+    // Studios from version 5 upload their schema unless they hear that it is already there.
     method: 'POST',
     path: '/descriptors/claim',
     handler: async ({req, res}) => {

@@ -40,11 +40,10 @@ function openPrivateFile(file: string): DatabaseSync {
 
 /**
  * Opens (and creates) the database file of a dataset.
- *
  * WAL with synchronous=FULL: a completed commit survives a crash of the process and of the machine
- * (https://www.sqlite.org/pragma.html#pragma_synchronous). Threads that evaluate queries read the same file. EXCLUSIVE
- * locking, of the one file that no thread reads, prevents a second lake on the folder. Without `durable`, which only a
- * lake that is thrown away may be, nobody waits for the disk.
+ * (https://www.sqlite.org/pragma.html#pragma_synchronous). NORMAL locking lets the query threads read the file.
+ * EXCLUSIVE locking prevents a second lake on the folder. Without `durable` commits do not wait for the disk: only for
+ * a lake that is thrown away.
  */
 export function openDatabase(
   file: string,
@@ -79,7 +78,10 @@ export function rewriteDatabase(db: DatabaseSync): boolean {
   }
 }
 
-/** Replaces every row by those of another file, a copy of an earlier state, in one transaction; by none without a file. */
+/**
+ * Replaces all rows, in one transaction, with those of `file`, a copy of an earlier state. Without a file no row is
+ * left.
+ */
 export function replaceRows(db: DatabaseSync, file?: string): void {
   if (file !== undefined) db.prepare('ATTACH ? AS snapshot').run(file)
   try {

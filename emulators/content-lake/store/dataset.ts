@@ -88,7 +88,7 @@ export class Dataset implements DatasetView {
     this.#storing.add(listener)
   }
 
-  /** Ends a stream when what it told may no longer be true. Returns a function that lets it go. */
+  /** Registers a stream for `endStreams`. Returns a function that removes it. */
   addStream(stream: EventStream): () => void {
     this.#streams.add(stream)
     return () => this.#streams.delete(stream)
@@ -99,20 +99,20 @@ export class Dataset implements DatasetView {
     this.#streams.clear()
   }
 
-  /** Writes what it holds now into a file of its own. */
+  /** Copies the present state into another file. */
   copyTo(file: string): void {
     this.flush()
     this.db.prepare('VACUUM INTO ?').run(file)
   }
 
-  /** Replaces everything by what `copyTo` wrote. Listeners of commits are not told: their streams end. */
+  /** Replaces everything with a file of `copyTo`. Listeners of commits are not told, so their streams end. */
   replaceBy(file: string): void {
     this.flush()
     replaceRows(this.db, file)
     this.#forgetAll()
   }
 
-  /** Removes everything, as `replaceBy` an empty dataset. */
+  /** Removes everything. Listeners of commits are not told, so their streams end. */
   clear(): void {
     this.flush()
     replaceRows(this.db)
@@ -147,7 +147,7 @@ export class Dataset implements DatasetView {
     this.#memos.clear()
   }
 
-  /** The queue calls this after a purge. A query in another thread may still read the old file: then it is done later. */
+  /** The queue calls this after a purge. Retries later if a query in another thread still reads the old file. */
   forgetPurged(): void {
     clearTimeout(this.#rewriting)
     if (!this.db.isOpen || rewriteDatabase(this.db)) return

@@ -40,7 +40,7 @@ export function fieldsOf(doc: Doc): Field[] {
   return fields
 }
 
-/** What is not in a document as it is stored, or has a column of its own. An asset's `url` is made when it is read. */
+/** Fields that are not stored or have their own column. An asset's `url` is made when the asset is read. */
 const NOT_INDEXED = new Set(['_id', '_type', '_rev', '_originalId', 'url'])
 
 /** Returns whether the index has rows for a field of this name. A dot stands for a field inside an object. */

@@ -16,7 +16,7 @@ export interface DatasetView {
   memo<T>(key: string, compute: () => T): T
 }
 
-/** Values by key, up to a number of them: then all are forgotten. */
+/** Values by key. At its limit it forgets all of them. */
 export class Memos {
   readonly #values = new Map<string, {value: unknown}>()
   readonly #limit: number

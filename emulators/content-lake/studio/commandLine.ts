@@ -2,10 +2,9 @@ import {SanityClient} from '@sanity/client'
 import type {Plugin} from 'vite'
 
 /**
- * Points every client of the Sanity CLI at the lake of this address.
- *
- * The CLI has no option for its host. It reads sanity.cli.ts in its own process before a command runs, so the clients of
- * `sanity dataset import`, `sanity documents query` and the like are made by the class that is changed here.
+ * Points every client of the Sanity CLI at the lake of this address: the CLI has no option for its host. It runs
+ * sanity.cli.ts in its own process before a command, so this can change the class of the clients that `sanity dataset
+ * import`, `sanity documents query` and the like create.
  */
 export function pointCommandLineAt(apiHost: string): void {
   SanityClient.prototype.config = new Proxy(SanityClient.prototype.config, {
@@ -21,7 +20,7 @@ export function pointCommandLineAt(apiHost: string): void {
 const REMOTE_FONT = /@font-face\s*\{[^}]*https:\/\/[\w.-]+\.sanity\.io\/[^}]*\}/g
 const BRIDGE = /<script src="https:\/\/core\.sanity-cdn\.[a-z]+\/bridge\.js"[^>]*><\/script>/g
 
-// The picture of what Sanity itself does, such as publishing a release at its time: without one there are initials.
+// Avatar of Sanity's own actions, such as a scheduled publish. Without it the Studio shows initials.
 const SYSTEM_PICTURE = /https:\/\/public\.sanity\.io\/logos\/[\w.-]+/
 
 /** Removes the fonts, the script and the picture that the Studio would load from Sanity's hosts. */

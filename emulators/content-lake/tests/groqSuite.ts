@@ -10,7 +10,7 @@ import {isObject, type Json} from '../types.ts'
 const HOW = `Fetch https://github.com/sanity-io/groq-test-suite, build it (npm install && node src/build.js > suite.ndjson),
 and name the file: npm run groq-suite -w emulators/content-lake -- path/to/suite.ndjson`
 
-/** Bare groq-js computes these for hours: it is not asked. */
+/** Bare groq-js would need hours for these: skip it. */
 const MANY_SUBQUERIES = /(?:\*\s*\[[^]*){8}/
 const LIMIT_MS = 5_000
 
@@ -67,7 +67,7 @@ async function measure(
     kind: 'createOrReplace' as const,
     document: {...document, _id: String(document._id ?? `generated-${n}`), _type: String(document._type ?? 'untyped')},
   }))
-  // A step of an action: some entries have releases, which plain mutations may not write.
+  // A function step: some entries contain releases, which plain mutations may not write.
   await dataset.submit({author: 'suite', mutations: [() => mutations]})
   const stored = mutations
     .flatMap(({document: {_id}}) => dataset.get(_id) ?? [])

@@ -11,7 +11,7 @@ import {startLake, tempDir} from './support/startLake.ts'
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../main.ts')
 
-/** What a person at the terminal reads when the lake does not start. */
+/** Returns the exit code and the message of a lake that does not start. */
 async function refused(...args: string[]): Promise<{code: number; stderr: string}> {
   await using folder = await tempDir()
   return run(process.execPath, [program, '--data', folder.path, ...args]).then(

@@ -37,7 +37,7 @@ function importedBy(...folders: string[]): string[] {
 test('the package names what its code imports, in the versions that are tested here', async () => {
   const {dependencies, peerDependencies} = Package.parse(JSON.parse(await readFile(`${folder}/package.json`, 'utf8')))
   const program = importedBy('.', 'assets', 'http', 'live', 'query', 'releases', 'routes', 'store')
-  // The client that a seed is imported with is the one of the project.
+  // The importing project brings the client that loads a seed.
   expect([...Object.keys(dependencies), '@sanity/client'].toSorted()).toEqual(program)
   expect(Object.keys(peerDependencies).toSorted()).toEqual(importedBy('studio'))
   for (const [name, version] of Object.entries(dependencies)) {

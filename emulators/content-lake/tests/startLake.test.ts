@@ -12,7 +12,7 @@ import {tempDir} from './support/startLake.ts'
 const clientOf = (lake: RunningLake, dataset?: string): SanityClient =>
   createClient({...lake.clientConfig(dataset), apiVersion: '2025-02-19', perspective: 'raw'})
 
-/** Somebody without a token on another machine, whom another thread answers each time. */
+/** A client without a token on another machine: a worker thread answers each of its queries. */
 function strangerOf(client: SanityClient): SanityClient {
   const {token: _token, ...withoutToken} = client.config()
   return createClient({...withoutToken, headers: {'x-forwarded-for': '10.0.0.1'}})

@@ -15,7 +15,7 @@ function textField(mail: Json, field: string, limit: number): string {
   return value
 }
 
-/** One address or several, as they are written. */
+/** One or several addresses, unchanged. */
 function replyToField(mail: Json): string {
   const value = textField(mail, 'ReplyTo', 1000)
   parseAddressList(value, 'Reply-To')

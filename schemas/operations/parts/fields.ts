@@ -37,7 +37,7 @@ export const flag = (name: string, {optional, ...field}: FieldOptions = {}) =>
 export const count = (name: string, {optional, ...field}: FieldOptions = {}) =>
   defineField({...field, name, type: 'number', validation: requiredUnless<NumberRule>(optional)})
 
-/** The languages that people are written to in. */
+/** The languages of emails and pages. */
 export const languageIds = LANGUAGES.map(({id}) => id)
 export const locale = text('locale', {title: 'Language', list: languageIds})
 
@@ -45,15 +45,15 @@ const list = (name: string, title: string, type: string) =>
   defineField({name, title, type: 'array', of: [defineArrayMember({type})]})
 
 export const history = list('history', 'History', 'historyEntry')
-export const mails = list('mails', 'Emails', 'mailIntent')
-export const nextMailAt = moment('nextMailAt', {
-  optional: true,
-  description: 'When the outbox has to look at this document again.',
-})
-export const failedMailAt = moment('failedMailAt', {
-  optional: true,
-  description: 'When the latest email was queued that did not reach its reader and that nobody has dealt with.',
-})
+/** The queued emails of a document, with the times by which queries find them. */
+export const outbox = [
+  list('mails', 'Emails', 'mailIntent'),
+  moment('nextMailAt', {optional: true, description: 'When the outbox has to look at this document again.'}),
+  moment('failedMailAt', {
+    optional: true,
+    description: 'When the latest email was queued that did not reach its reader and that nobody has dealt with.',
+  }),
+]
 /** Derived from the other fields, for search and comparison. */
 export const searchKeys = [
   text('searchText', {optional: true, description: 'The words that the dashboard searches, in plain letters.'}),

@@ -44,7 +44,7 @@ function localized(type: string, name: string, {optional, max, shownIf, ...field
     name,
     type,
     hidden: shownIf && (({document}) => !shownIf(document)),
-    // Only a new document starts with all languages. Opening an existing one must not change it.
+    // Gives only a new document all languages. Opening an existing document must not change it.
     initialValue: optional ? undefined : emptyItems(type),
     validation: (rule) => {
       const warnings = [rule.custom(translationWarning).warning()]

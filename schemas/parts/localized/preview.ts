@@ -13,7 +13,7 @@ type PreviewSelection = {title?: LocalizedItem[]; subtitle?: string; media?: Pre
   unknown
 >
 
-/** The languages in which a text is missing. An empty text needs no translation. */
+/** The languages that a text lacks. An empty text needs no translation. */
 function missingIn(texts: unknown[]): string[] {
   const translatedPartly = texts.flatMap((text) => {
     const missing = Array.isArray(text)

@@ -132,7 +132,7 @@ export function offerHasAddress(offer: {enabled?: boolean} | undefined, document
     : 'The law asks for your postal address in every newsletter: fill it in under Business, or switch the offer off.'
 }
 
-/** What the newsletter promises to subscribers, with its terms. */
+/** The newsletter's offer to subscribers, with its terms. */
 export const offer = defineField({
   name: 'offer',
   title: 'Newsletter offer',

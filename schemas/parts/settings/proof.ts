@@ -95,7 +95,7 @@ export const PAPER_DRAWINGS = {
   payment: 'Amount and signature',
 } as const
 
-/** A paper that a job leaves behind: a drawn example until a picture of a real one takes its place. */
+/** A paper of a job: a drawn example until somebody adds a picture of a real one. */
 export const jobPaper = defineType({
   name: 'jobPaper',
   title: 'Paper',

@@ -2,7 +2,7 @@ import {Stack, TextInput, Card, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {formatClock, HOW_TO_WRITE, parseClock} from '../../../schemas/parts/settings/clock.ts'
 
-/** The value to store while typing. Invalid text is stored as typed, and validation then blocks publishing. */
+/** The value to store while somebody types. Invalid text is stored too, and validation blocks publishing. */
 export const timeTyped = (text: string, afternoon: boolean): string | undefined =>
   parseClock(text, {afternoon}) ?? (text.trim() || undefined)
 

@@ -27,7 +27,7 @@ const steps = (diff: Diff): [Path[number], Diff][] => {
   })
 }
 
-/** The path of a part of the changes: the Studio passes a component its diff without the path. */
+/** The path of a part of the changes, because the Studio passes a component its diff only. */
 export function pathOfDiff(root: Diff, wanted: Diff): Path | undefined {
   if (root === wanted) return []
   for (const [step, diff] of steps(root)) {

@@ -42,7 +42,7 @@ export function LocalizedInput(props: ArrayOfObjectsInputProps<LocalizedItem>) {
   const {value, members, schemaType, onChange, readOnly} = props
   const shown = useShownLanguage()
   const focused = languageAt(value, props.focusPath)
-  // A click in the preview, a validation message or another editor's mark can open a text of any language.
+  // A click in the preview, a validation message or another editor's cursor may lead to any language.
   useEffect(() => {
     if (focused && shown !== ALL && shown !== focused) showLanguage(focused)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- choosing another tab must not lead back to the focused text

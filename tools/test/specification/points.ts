@@ -28,8 +28,8 @@ function requirementsOf(token: Token): {says: string; nested: string[]}[] {
 }
 
 /**
- * Numbers the points by their section and their place in it: 2.5 is the fifth point of section 2, 2.5.1 the first item
- * of the list inside it. What stands before the first section is an introduction.
+ * Numbers the points by section and position: 2.5 is the fifth point of section 2, 2.5.1 the first item of its list.
+ * Skips the introduction before the first section.
  */
 export function pointsOf(markdown: string): Point[] {
   const points: Point[] = []
@@ -50,5 +50,5 @@ export function pointsOf(markdown: string): Point[] {
 
 export const specificationPoints = (): Point[] => pointsOf(readFileSync(`${root}/docs/specification.md`, 'utf8'))
 
-/** The tag by which a test names the point that it holds. */
+/** The tag with which a test names its point. */
 export const tagOf = ({id}: Pick<Point, 'id'>): string => `@spec-${id}`

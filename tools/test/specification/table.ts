@@ -2,11 +2,11 @@ import {tagOf, type Point} from './points.ts'
 import type {TestResult} from '../reports.ts'
 
 const PREFIX = '@spec-'
-/** A test that runs once per case is named by its first cases. */
+/** Names a test that runs once per case by this many first cases. */
 const SHOWN = 3
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ')
-// A case may hold any character, and a long one: the title is a name here, not the input.
+// Shortens a title: a case may contain a very long text.
 const short = (title: string) => (title.length > 160 ? `${title.slice(0, 159)}…` : title)
 
 function testsCell(tests: TestResult[]): string {
@@ -30,7 +30,7 @@ function resultCell(tests: TestResult[]): string {
   return failed ? `**${failed} of ${tests.length} failed**` : 'passed'
 }
 
-/** What is wrong with the naming: points that no test names, and tags that name no point. */
+/** Finds points that no test names, and tags of unknown points. */
 export function gapsOf(points: Point[], results: TestResult[]): string[] {
   const known = new Set(points.map(tagOf))
   const unknown = results.flatMap(({file, title, tags}) =>

@@ -5,7 +5,7 @@ import {isDraftMode} from '@/server/sanity/preview'
 import {LIGHT} from '@/ui/brand'
 import {ClickToEdit} from './ClickToEdit'
 
-// Inline, because visitors would load a style sheet with every page.
+// Inline styles: visitors would load a style sheet with every page.
 const bar: CSSProperties = {
   position: 'fixed',
   insetBlockEnd: '1rem',
@@ -19,7 +19,7 @@ const bar: CSSProperties = {
   whiteSpace: 'nowrap',
 }
 
-/** What an editor sees besides the page. Visitors get neither this nor its code. */
+/** The editor's bar. Visitors get neither the bar nor its code. */
 export async function DraftBar({locale}: {locale: Locale}) {
   if (!(await isDraftMode())) return null
   const t = await getTranslations({locale, namespace: 'draft'})

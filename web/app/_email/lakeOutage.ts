@@ -37,10 +37,10 @@ export const alertAfter = (failure: LakeFailure, now: Date) => after(() => alert
 
 const recoveredQuery = defineQuery(`*[_type == "staffMail" && _id in $ids]._id`)
 
-/** The receipt for the office. It is kept, so that a lead that was erased later is not stored again. */
+/** The office's receipt. It is kept, so that a lead that was erased later is not stored again. */
 const receiptId = (_id: string) => documentId('staffMail', `stored ${_id}`)
 
-/** The office has the lead by email: the one that waits with the stored lead would be a second one. */
+/** Drops the waiting email about the stored lead: the office already has that lead by email. */
 async function dropLeadEmail({_type, _id}: Lead, now: Date): Promise<void> {
   await update(_type, _id, {by: 'site', now}, ({mails = []}) => {
     const left = mails.filter(({_key, state, tries}) => _key !== LEAD_EMAIL || state !== 'queued' || tries > 0)
@@ -72,13 +72,13 @@ async function recover(lead: Lead, now: Date): Promise<void> {
     await commit([{create: {...lead, ...outboxFields(mails)}}, {create: receipt}], {id: lead._id})
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    // The lead is stored already: the customer tried again, or the lake had stored it without an answer.
+    // The lead is stored already: the customer tried again, or the lake stored it without an answer.
     await dropLeadEmail(lead, now)
     await commit([{createIfNotExists: receipt}], {id: receipt._id})
   }
 }
 
-/** Emails that this process has handled. */
+/** The emails that this process has handled. */
 const done = new Set<string>()
 
 /** Stores the leads that were only emailed while the lake was away; returns their number. Safe to run concurrently. */

@@ -13,7 +13,7 @@ import {createRenderer, renderQueuedEmail} from './render'
 
 const clock = () => new Date()
 
-/** Phones are told after the response, beside the email: neither waits for the other. */
+/** Rings phones after the response, in parallel to the email. */
 const push: Delivery['push'] = (document, emails) => after(() => notifyStaff(document, emails, clock()))
 
 const withPush = (delivery: Delivery): Delivery => (pushKey() ? {...delivery, push} : delivery)
@@ -65,11 +65,11 @@ async function recover(): Promise<number> {
 
 /**
  * The scheduled drain: sends everything due, then tries one waiting retry to see whether the provider is back.
- * Newsletters have what is left of the time: no customer's email waits for them.
+ * Newsletters get the remaining time, so that they delay no customer's email.
  */
 export async function drainOutbox(seconds = 50) {
   const deadline = withinSeconds(seconds)
-  // Always first: a lead that only the provider has is not in the queue.
+  // Do this first: a lead that only the provider has is not in the queue.
   const recovered = await recover()
   if (!(await hasQueued())) return {sent: 0, failed: 0, waiting: 0, ...(recovered > 0 && {recovered})}
   const delivery = newRun()
@@ -85,7 +85,7 @@ export async function drainOutbox(seconds = 50) {
   }
 }
 
-/** A failure here must not fail the drain: the next run goes on with the letter. */
+/** A failure here must not fail the drain; the next run continues the letter. */
 async function sendLettersUntil(deadline: Date): Promise<number> {
   try {
     return await sendLetters(clock, deadline)
@@ -95,7 +95,7 @@ async function sendLettersUntil(deadline: Date): Promise<number> {
   }
 }
 
-/** Begins to send the approved newsletters after the response. The scheduled drain goes on. */
+/** Starts sending the approved newsletters after the response. The scheduled drain continues. */
 export function sendLettersAfter() {
   after(() => sendLettersUntil(withinSeconds(50)))
 }

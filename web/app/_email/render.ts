@@ -57,5 +57,5 @@ export function createRenderer(): Render {
   }
 }
 
-/** Renders one email with the business as it is now. */
+/** Renders one email with the present data of the business. */
 export const renderQueuedEmail: Render = (document, email, now) => createRenderer()(document, email, now)

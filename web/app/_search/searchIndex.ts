@@ -15,12 +15,12 @@ import {outboxPatch} from '../../server/email/outbox/queuedEmail'
 const EVERY_MS = 60 * 60_000
 let nextAt = 0
 
-/** Adds search keys to imported documents and to those of earlier versions. */
+/** Adds search keys to documents from imports and earlier versions. */
 export const indexAll = async (now: Date) =>
   (await indexDocuments({booking: bookingSearchKeys, contactMessage: messageSearchKeys})) +
   (await markFailedEmails(now))
 
-/** The same once an hour, when somebody opens the dashboard. */
+/** Does the same at most once an hour, when somebody opens the dashboard. */
 export function indexAfter(now = Date.now()) {
   if (now < nextAt) return
   nextAt = now + EVERY_MS
@@ -39,7 +39,7 @@ type Keys = (document: Record<string, unknown>) => Record<string, string>
 
 const BATCH = 100
 const UNINDEXED = `*[_type in $types && !defined(searchText)][0...${BATCH}]`
-/** Ends the job even if a document cannot be written. */
+/** Ends the job even if writing a document keeps failing. */
 const MAX_BATCHES = 50
 
 async function indexDocument(document: z.output<typeof Document>, keys: Keys | undefined): Promise<number> {
@@ -50,13 +50,13 @@ async function indexDocument(document: z.output<typeof Document>, keys: Keys | u
     await commit([{patch: {id, ifRevisionID: _rev, set, ...(imported && {unset: imported.unset})}}], {id})
     return 1
   } catch (error) {
-    // Changed by somebody else just now: the next run finds it again.
+    // Somebody else has just changed the document: the next run finds it again.
     if (error instanceof Conflict) return 0
     throw error
   }
 }
 
-/** Adds search keys to documents without them, and renames imported fields. `keys`: makes the keys, by type. */
+/** Adds missing search keys, and renames imported fields. `keys` makes the keys, by type. */
 export async function indexDocuments(keys: Readonly<Record<string, Keys>>): Promise<number> {
   let indexed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

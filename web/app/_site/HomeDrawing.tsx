@@ -5,7 +5,7 @@ import {HeroDrawing} from '@/features/site/home/hero/Hero'
 import {getHome} from '@/features/site/home/queries'
 import type {Locale} from '@/lib/locales'
 
-/** The drawing over the home page's first picture, with notes on what work on each part takes. */
+/** The drawing over the home page's first picture, with notes on the work at each part. */
 export async function HomeDrawing({locale}: {locale: Locale}) {
   const [{hero}, t, tServices] = await Promise.all([
     getHome(locale),

@@ -10,7 +10,10 @@ import {errorFields, log} from '@/server/log'
 
 type Props = {locale: Locale; samples: Home['testimonials']; overview: Overview | undefined}
 
-/** The latest reviews, with their score once there are enough; three testimonials, said to be samples, while there are none. */
+/**
+ * The latest reviews, with the score once there are enough. Without reviews, three testimonials that are marked as
+ * samples.
+ */
 export async function HomeReviews({locale, samples, overview}: Props) {
   const t = await getTranslations({locale, namespace: 'home'})
   const tRules = await getTranslations({locale, namespace: 'reviews.rules'})
@@ -25,7 +28,7 @@ export async function HomeReviews({locale, samples, overview}: Props) {
       note: reviewDate(createdAt, locale, t('recently')),
       lang: lang ?? undefined,
     }))
-  // A sample is nobody's: it has no stars.
+  // A sample has no author and so no stars.
   const testimonials = samples.map(({sample, ...each}) => ({...each, ...(!sample && {stars: stars(each.rating)})}))
   const hasSamples = real.length === 0 && samples.some(({sample}) => sample)
   const average = oneDecimal(overview?.average ?? 0, locale)
@@ -74,7 +77,7 @@ export async function ReviewsCell({overview, locale}: {overview: Overview; local
   )
 }
 
-/** The reviews. A failure is logged and the page goes without them (docs/specification.md, section 8). */
+/** The reviews. Logs a failure, and the page renders without them (docs/specification.md, section 8). */
 export async function reviewsOverview(): Promise<Overview | undefined> {
   try {
     return await getReviews()

@@ -8,7 +8,7 @@ import {PageHead} from '@/ui/PageHead'
 import {NotFoundPage} from './errors/NotFoundContent'
 import {PageShell} from './PageShell'
 
-/** Privacy, terms, accessibility: an editor's text under its heading. */
+/** Privacy, terms and accessibility: an editor's text under its heading. */
 export async function LegalPage({slug, locale}: {slug: 'privacy' | 'terms' | 'accessibility'; locale: Locale}) {
   const page = await getPage(slug, locale)
   if (!page) return <NotFoundPage locale={locale} />

@@ -15,9 +15,9 @@ type Props = {
   path: string
   current?: string
   children: ReactNode
-  /** The service that the page is about: its booking links carry it. */
+  /** The page's service, which its booking links preselect. */
   service?: string | null
-  /** Structured data of this page besides the business. */
+  /** The page's structured data, besides the business's. */
   data?: readonly Node[]
 }
 

@@ -20,7 +20,7 @@ type PageDescription = {
   languages?: readonly (string | null)[] | null
   picture?: PictureSource | null
   article?: {published: string | null; author: string | null | undefined}
-  /** The page has a feed. */
+  /** Whether the page has a feed. */
   feed?: boolean
   /** The name under which /og draws a picture for this page. */
   ogName?: string
@@ -43,7 +43,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   const title = seo?.title ?? page.title ?? businessName
   const description = seo?.description ?? page.description ?? undefined
   const translated = languages ? languages.filter(isLocale) : [...locales]
-  // A page shown in English under another language's address is the English page.
+  // A page in English under another language's address has the English page as its canonical one.
   const own = translated.includes(locale) ? locale : defaultLocale
   const url = localePath(own, path)
   const images = [sharedImage(page)]
@@ -72,12 +72,15 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
           }
         : {type: 'website'}),
     },
-    // Only the URL: other sites read the size from Open Graph.
+    // The URL alone: other sites read the size from Open Graph.
     twitter: {card: 'summary_large_image', title, description, images: images.map(({url: picture}) => picture)},
   }
 }
 
-/** `export const generateMetadata = cmsPageMetadata('faq', '/faq')` for a page that editors know by name. */
+/**
+ * Makes `generateMetadata` for a page with a fixed slug: `export const generateMetadata = cmsPageMetadata('faq',
+ * '/faq')`.
+ */
 export const cmsPageMetadata =
   (slug: string, path: string) =>
   async ({params}: LocaleParams): Promise<Metadata> => {

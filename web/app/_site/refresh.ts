@@ -47,8 +47,8 @@ const Published = z.record(z.string(), z.object({count: z.number(), last: z.stri
 const typeOf = (line: string) => line.split(' ')[0] ?? ''
 
 /**
- * The published content, one line per type: count and last change. Undefined while the content cannot be read; the next
- * run compares again.
+ * The published content, one line per type with count and last change. Undefined if the content cannot be read: the
+ * next run compares again.
  */
 export async function getPublished(): Promise<string[] | undefined> {
   try {
@@ -61,8 +61,8 @@ export async function getPublished(): Promise<string[] | undefined> {
 }
 
 /**
- * Invalidates and warms what was published since the last run, on all instances: Sanity gives up on a webhook after a
- * minute. Returns the number of changed types.
+ * Invalidates and warms the publications since the last run, on all instances, because Sanity stops repeating a webhook
+ * after a minute. Returns the number of changed types.
  */
 export async function refreshPublished(
   published: readonly string[] | undefined,

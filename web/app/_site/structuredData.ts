@@ -69,7 +69,7 @@ type Business = Pick<
 >
 
 /**
- * The business, to which all other nodes point. Without a rating: search engines ignore one that a business gives
+ * The business, which all other nodes refer to. Without a rating: search engines ignore one that a business gives
  * itself.
  */
 export function businessNode(settings: Business): Exclude<GeneralContractor, string> {
@@ -94,7 +94,7 @@ export function businessNode(settings: Business): Exclude<GeneralContractor, str
   }
 }
 
-/** The same with all details, for the pages about the business itself. */
+/** The same with all details, for pages about the business itself. */
 export const wholeBusinessNode = (settings: Business, today: string): Exclude<GeneralContractor, string> => ({
   ...businessNode(settings),
   email: contactLinks(settings).email,

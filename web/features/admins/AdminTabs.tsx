@@ -25,7 +25,7 @@ export async function SessionsTab({admin, hasFeed}: Props) {
   )
 }
 
-/** Only for the super admin; others get a message, and no data is read. */
+/** Shows other admins a message and reads no data for them: this tab is for the super admin. */
 export async function UsersTab({admin}: {admin: Admin}) {
   const t = await getTranslations('admin.users')
   if (admin.role !== 'super') {

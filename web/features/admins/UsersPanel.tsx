@@ -19,7 +19,7 @@ const SAVED_MESSAGES = {
   unbind: 'unbound',
 } as const satisfies Record<AdminAction, string>
 
-/** How many visits to come are assigned to somebody. */
+/** How many upcoming visits are assigned to an admin. */
 const Visits = z.object({total: z.number()})
 
 export function UsersPanel({initial}: {initial: AdminRow[]}) {
@@ -48,7 +48,7 @@ export function UsersPanel({initial}: {initial: AdminRow[]}) {
       setSaving(false)
     }
   }
-  /** Says which visits a deactivated admin leaves to others. */
+  /** Says how many visits of a deactivated admin need another assignee. */
   const showVisits = async (email: string) => {
     const theirs = {who: email.toLowerCase(), status: 'confirmed', sort: 'date'}
     const {total: count} = Visits.parse(await apiFetch(`/api/admin/bookings?${new URLSearchParams(theirs)}`))

@@ -52,15 +52,15 @@ async function deactivateUnseen(id: string, by: Admin, now: Date): Promise<strin
   if (!email || (await findAdminUser(email))) return undefined
   const document = adminDocument({email, status: 'inactive', by, now, action: 'deactivated'})
   await commit([{create: document}, await assertActorActive(by, now)], {id}).catch((error: unknown) => {
-    // Their first sign-in created the document in between.
+    // The admin's first sign-in created the document in between.
     throw error instanceof Conflict ? staleRevision('new') : error
   })
   return document.history.at(-1)?._key
 }
 
 /**
- * A mutation that fails unless the acting admin is still a super admin: it patches their own document at its revision in the
- * same transaction. Of two super admins who deactivate each other at once, only one succeeds.
+ * Returns a mutation that fails unless the acting admin is still a super admin: it patches that admin's document at its
+ * revision in the same transaction. If two super admins deactivate each other at once, only one succeeds.
  */
 async function assertActorActive(by: Admin, now: Date): Promise<Mutation> {
   const own = await readAdminUser(by.userId)
@@ -72,7 +72,7 @@ async function deactivate(target: unknown, by: Admin, now: Date): Promise<Change
   const user = asAdminUser(target)
   if (user?._id === by.userId) throw new Problem(409, 'own_account')
   if (user?.email === env.SUPER_ADMIN_EMAIL) throw new Problem(409, 'last_super_admin')
-  // Without its hash the address of the calendar does not come back with the admin, nor do notifications.
+  // Delete the hash: a reactivated admin must not get the old calendar address back, nor the notifications.
   return {
     action: 'deactivated',
     set: {status: 'inactive'},
@@ -95,7 +95,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
         case 'deactivate':
           return deactivate(target, by, now)
         case 'reactivate':
-          // An ordinary admin, like one who is added.
+          // A reactivated admin is an ordinary one, like a new one.
           return {action: 'reactivated', set: {status: 'active', isSuperAdmin: 0}}
         case 'unbind':
           return {action: 'unbound', unset: ['sub', 'calendarTokenHash', 'pushDevices']}
@@ -104,7 +104,7 @@ export async function changeAdmin({id, revision, action, by, now}: AdminChange):
       }
     },
   )
-  // Who was let in by the wrong account is out at once, and a session that was opened during the deactivation stays out.
+  // End the sessions after the write: a sign-in may have opened one during it. Unbinding throws out a wrong account.
   await endSessionsOf(id)
   return revisionOf(saved)
 }
@@ -115,7 +115,7 @@ const absenceText = ({date, until, start, end}: Absence) => [date, until, start,
 const sameTimes = (a: readonly Absence[], b: readonly Absence[]) =>
   JSON.stringify(a.map(absenceText)) === JSON.stringify(b.map(absenceText))
 
-/** Saves when somebody is away: one's own, and for the super admin anybody's. Returns the new revision. */
+/** Saves somebody's time off. Admins change their own, the super admin anybody's. Returns the new revision. */
 export async function saveTimeOff({id, revision, timeOff, by, now}: TimeOff): Promise<string> {
   if (id !== by.userId && by.role !== 'super') throw forbidden()
   const sorted = timeOff.toSorted((a, b) => absenceText(a).localeCompare(absenceText(b)))

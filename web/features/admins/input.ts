@@ -52,7 +52,7 @@ export const AdminRow = z.object({
 export type AdminRow = z.output<typeof AdminRow>
 export const AdminList = z.object({users: z.array(AdminRow)})
 
-/** What may be done to one's own sessions: end one, or all but the one that asks. */
+/** Ends one of one's own sessions, or all except the current one. */
 export const SessionPatch = z.discriminatedUnion('action', [z.object({action: z.literal('end')})], {
   error: 'not_in_list',
 })
@@ -65,7 +65,7 @@ export const SessionRow = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   device: z.string().optional(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type SessionRow = z.output<typeof SessionRow>

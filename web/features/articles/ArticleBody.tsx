@@ -27,7 +27,7 @@ export async function ArticleBody({article, locale}: {article: Article; locale: 
     {label: t('readingTime'), value: t('minutes', {count: article.readTime ?? 0})},
   ].filter(({value}) => value)
   const contents = outline(article.body)
-  // What stands around an English text is in the reader's language.
+  // The page around an English text is in the reader's language.
   const around = article.fallback ? locale : undefined
   return (
     <>

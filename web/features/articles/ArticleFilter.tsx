@@ -26,7 +26,10 @@ function pick(slug: string | undefined) {
   dispatchEvent(new Event(PICKED))
 }
 
-/** The category filter, kept in the address: every card is in the page; the featured article is under All alone. */
+/**
+ * Filters the cards by category, and keeps the choice in the URL. Every card is in the page; the featured article
+ * appears under All only.
+ */
 export function ArticleFilter({all, choices, items, featured, label}: Props) {
   const slug = useSyncExternalStore(watchAddress, categoryInAddress, () => null)
   const chosen = choices.find((choice) => choice.slug === slug) ?? all

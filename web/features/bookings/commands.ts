@@ -62,9 +62,9 @@ const changeVisit = (id: string, revision: string, {by, now, overlap = false}: N
 
 interface NewStatus extends NewTime {
   status: BookingStatus
-  /** The agreed time of a confirmation; by default the one in force, or what the customer asks for. */
+  /** The time to confirm; by default the agreed one, or the customer's request. */
   visit?: Visit
-  /** What the customer is told about the visit; by default what stands there. */
+  /** The message to the customer about the visit; by default the stored one. */
   note?: string
 }
 
@@ -88,7 +88,10 @@ interface Expected {
   now: Date
 }
 
-/** Whether the booking already is so: a second press leaves no entry, and does not move when somebody first answered. */
+/**
+ * Whether the change would alter nothing: a second press must add no history entry, and must not move the time of the
+ * first answer.
+ */
 function isWithoutEffect(booking: Booking, event: BookingEvent): boolean {
   if (event.type === 'replied') return event.replied === (booking.firstRespondedAt !== undefined)
   return event.type === 'outcome' && isSameOutcome(booking, event)
@@ -113,7 +116,7 @@ interface Outcome {
 export const setOutcome = (id: string, expected: Expected, outcome: Outcome) =>
   applyEvent(id, expected, {type: 'outcome', ...outcome})
 
-/** The mutation by which another change, such as of a quote, records an outcome. A finished job keeps its own. */
+/** The mutations by which another change, such as of a quote, records an outcome. A finished job keeps its outcome. */
 export async function outcomeMutations(
   id: string,
   outcome: Outcome,
@@ -127,13 +130,13 @@ export async function outcomeMutations(
   return [{patch: {id, ifRevisionID: booking._rev, set: {...change.set, history}}}]
 }
 
-/** Records that somebody has answered outside the site, such as by phone, or takes that back. */
+/** Records that somebody has answered outside the site, such as by phone, or removes that record. */
 export const setReplied = (id: string, expected: Expected, replied: boolean) =>
   applyEvent(id, expected, {type: 'replied', replied})
 
 const wasResolved: Repeated = (_, {action}) => action === 'mail_resolved'
 
-/** Records that somebody has dealt with the failed emails: the booking no longer waits because of them. */
+/** Records that somebody has dealt with the failed emails, so that the booking no longer waits because of them. */
 export const resolveFailedEmails = (id: string, {revision, by, now}: Expected): Promise<Booking> =>
   update('booking', id, {ifMatch: revision, by, now, isRepeated: wasResolved}, ({mails = []}) => {
     const resolved = resolveFailed(mails, now)
@@ -241,7 +244,7 @@ export async function setSpam(
 }
 
 /**
- * Queues a sent or failed email again, with present data. Throws 409 with the reason if it would no longer be true, or
+ * Queues a sent or failed email again, with present data. Throws 409 with the reason if the email is no longer true,
  * `under_way` if it is queued or being sent, or `mail_just_sent` within ten minutes.
  */
 export const resendEmail = ({id, by, now}: Actor, key: string): Promise<Booking> =>

@@ -56,8 +56,8 @@ const contactText = ({name, email, phone, phoneExtension}: Partial<Booking>) =>
 const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(template)
 
 /**
- * Makes sure that an email brings the new link, if one had brought the former. A waiting email will; a failed
- * acknowledgement is queued again; otherwise an email is added.
+ * Makes sure that an email brings the new link if one brought the former link. A waiting email will do; a failed
+ * acknowledgement is queued again; otherwise this adds an email.
  */
 function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Entry): QueuedEmail[] {
   const {email, locale, spam, status, sequence = 0} = booking
@@ -76,7 +76,7 @@ function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Ent
 /** The history entry of a correction. */
 type Entry = {entry: string; now: Date}
 
-/** Emails and links after a correction. Links that were sent to a former address end. */
+/** Emails and links after a correction. Ends the links that went to a former address. */
 function readdressed(
   booking: Booking,
   corrected: Corrected,
@@ -84,7 +84,7 @@ function readdressed(
 ): Pick<Change<'booking'>, 'set' | 'unset' | 'detail'> {
   const mails = redirected(booking.mails ?? [], booking.email, corrected, at.now)
   if (comparableAddress(booking.email) === comparableAddress(corrected.email)) return outboxPatch(mails)
-  // Without a former address there is no former link.
+  // Without a former address nobody has a link.
   const links = booking.email ? renewedLinks(booking, at.entry) : undefined
   const {set, unset} = outboxPatch(withLinkEmail({...booking, ...corrected, ...links}, mails, at))
   return {set: {...set, ...links}, unset, ...(links && {detail: 'new_link'})}
@@ -100,7 +100,9 @@ function changedDetails(booking: Booking, corrected: Correction): Details {
 const isSamePhone = (booking: Booking, {number, extension}: Correction['phone']) =>
   number === booking.phone && (extension || undefined) === booking.phoneExtension
 
-/** Corrects the contact, the address of the visit, the service and the language. The history keeps former and new values. */
+/**
+ * Corrects the contact, the address of the visit, the service and the language. The history keeps old and new values.
+ */
 function correction(booking: Booking, corrected: Correction, at: Entry): Change<'booking'> | undefined {
   const {name, email, phone} = corrected
   const {number, extension, typed} = phone

@@ -3,7 +3,7 @@ import {EMAIL_FIELD, type FieldRule, NAME_FIELD, PHONE_FIELD} from '@/lib/forms/
 
 type Admin = Messages['admin']
 
-/** What a field of the request is, and where it appears. Every list, row and column is made from it. */
+/** A field of the request, and where it appears. All lists, rows and columns are made from this table. */
 interface BookingField extends FieldRule {
   /** The part of the form, which is a step on phones. */
   step: 1 | 2 | 3
@@ -17,13 +17,13 @@ interface BookingField extends FieldRule {
   wide?: true
   /** Label in the dashboard's drawer. Fields of one label share a row. */
   drawer?: keyof Admin['bookings'] | `columns.${keyof Admin['bookings']['columns']}` | 'preferredContact.label'
-  /** Label in the form by which the staff corrects it. */
+  /** Label in the staff's form for corrections. */
   correct?: `bookings.${keyof Admin['bookings']}` | `bookings.columns.${string}` | `customer.${keyof Admin['customer']}`
-  /** The dashboard's search finds a request by it. */
+  /** The dashboard's search looks into this field. */
   searched?: true
   /** Part of the address of the visit. */
   address?: true
-  /** Younger than some fingerprints: an empty value must not change them. */
+  /** Newer than some stored fingerprints, so an empty value must not change them. */
   added?: true
 }
 
@@ -160,7 +160,7 @@ export const BOOKING_FIELDS = {
     wide: true,
     searched: true,
   },
-  /** Of the newsletter. It comes by a link, is cut at its length and never refused. */
+  /** The newsletter's code, which a link fills in. It is cut to its length and never refused. */
   offer_code: {
     required: false,
     maxLength: 40,
@@ -203,7 +203,7 @@ export type OptionalField = {[Name in FieldName]: Fields[Name]['required'] exten
 export const OPTIONAL_FIELDS = FIELD_NAMES.filter((name): name is OptionalField => !BOOKING_FIELDS[name].required)
 export const DRAWER_FIELDS = having('drawer')
 
-/** In the order of the export. Stored fingerprints and search texts depend on it too. */
+/** Sorts by the export's order, which stored fingerprints and search texts depend on too. */
 export const byColumn = <Name extends FieldName>(names: readonly Name[]) =>
   names.toSorted((a, b) => BOOKING_FIELDS[a].column - BOOKING_FIELDS[b].column)
 

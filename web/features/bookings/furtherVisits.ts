@@ -7,8 +7,8 @@ import {update, type Change} from '@/server/sanity/update'
 import type {BookingPatch} from './admin/input'
 import type {Repeated} from './repeated'
 
-// Visits beside the agreed one: second visits, and jobs of several days. The customer's page and the emails tell of the
-// agreed visit alone, and only that one takes a time that visitors can choose.
+// Visits besides the agreed one: second visits, and jobs of several days. They do not appear on the customer's page or
+// in emails, and take no time slot from visitors.
 
 type Further = NonNullable<Booking['furtherVisits']>[number]
 type FurtherChange = Extract<z.output<typeof BookingPatch>, {action: 'add_visit' | 'move_visit' | 'remove_visit'}>
@@ -20,7 +20,7 @@ const ACTIONS = {add_visit: 'visit_added', move_visit: 'visit_moved', remove_vis
 
 type Days = Pick<Further, 'date' | 'until' | 'start' | 'end'>
 const lastDay = ({date, until = date}: Days) => until
-/** The last day stands in the detail, where it is another one than the first. */
+/** Names the last day only if it differs from the first. */
 const detailOf = (visit: Days) =>
   lastDay(visit) === visit.date ? undefined : visitText({...visit, date: lastDay(visit)})
 
@@ -52,7 +52,7 @@ function furtherChange(booking: Booking, change: FurtherChange, entry: string): 
   }
 }
 
-/** Whether the last change was this one, sent again because its answer was lost. */
+/** Whether the last change was the same, sent again because its answer was lost. */
 const repeats =
   (change: FurtherChange): Repeated =>
   ({furtherVisits: visits = []}, last) => {
@@ -61,7 +61,7 @@ const repeats =
     return last.to === visitText(change.visit) && last.detail === detailOf(change.visit)
   }
 
-/** Adds, moves or removes a further visit, if the booking still has this revision. It sends no email. */
+/** Adds, moves or removes a further visit, if the booking still has this revision. Sends no email. */
 export const changeFurtherVisits = (
   id: string,
   {revision, by, now}: {revision: string; by: string; now: Date},

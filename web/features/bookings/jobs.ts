@@ -17,7 +17,7 @@ import {findBooking, findDone, findQuoted, findUnanswered, findVisits} from './q
 const HOUR = 60 * 60_000
 /** A customer who was told of the visit within this time gets no reminder. */
 const TOLD_MS = 12 * HOUR
-/** How many days ahead reminders look for the next working day, such as over a closure. */
+/** Reminders look this many days ahead for the next working day, such as past a closure. */
 const REMINDER_DAYS = 14
 
 /** Whether an email has just told the customer of the present visit. */
@@ -58,7 +58,10 @@ export async function sendReminders(now: Date): Promise<number> {
   )
 }
 
-/** Queues alerts to the staff some hours before the response SLA ends. `promise` and `staff-promise` are stored names. */
+/**
+ * Queues alerts to the staff some hours before the response SLA ends. Stored emails use the names `promise` and
+ * `staff-promise`.
+ */
 export async function sendSlaAlerts(now: Date): Promise<number> {
   const alert = await slaAlert(now, findUnanswered)
   if (!alert) return 0
@@ -75,8 +78,7 @@ export async function sendSlaAlerts(now: Date): Promise<number> {
 }
 
 /**
- * Queues one review request per customer, a day after the office has recorded the job as done, and the emails that ask
- * after a quote.
+ * Queues one review request per customer, a day after the office recorded the job as done, and the reminders of quotes.
  */
 export async function sendReviewRequests(now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * HOUR).toISOString()
@@ -99,12 +101,12 @@ export async function sendReviewRequests(now: Date): Promise<number> {
 }
 
 const DAY = 24 * HOUR
-/** An older quote is not asked after: the job was off, or has just been switched on. */
+/** Send no reminder of older quotes: the job was off, or was just switched on. */
 const QUOTE_LATE_DAYS = 4
 
 /**
- * Queues the emails that ask after a quote without an answer, within business hours: one on each of the two days that
- * the settings name, if they are on.
+ * Queues the reminders of unanswered quotes within business hours: one on each of the two days in the settings, if they
+ * are on.
  */
 export async function sendQuoteFollowUps(now: Date): Promise<number> {
   const {quotes} = await getNotifications()

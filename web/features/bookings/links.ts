@@ -2,7 +2,7 @@ import 'server-only'
 import type {Booking} from '@/sanity.types'
 import {linkToken, sha256} from '@/server/sanity/ids'
 
-// The customer's links: all emails and the confirmation take them from here.
+// The customer's links, for all emails and the confirmation.
 
 type Linked = Pick<Booking, '_id' | 'linkId' | 'manageTokenHash' | 'reviewTokenHash'>
 
@@ -14,7 +14,7 @@ export const manageToken = ({_id, linkId = _id, manageTokenHash}: Linked) =>
 export const reviewToken = ({_id, linkId = _id, reviewTokenHash}: Linked) =>
   linkToken('review', linkId, reviewTokenHash)
 
-/** New links, which end the former ones: a stranger may have them. `entry`: key of the history entry. */
+/** Makes new links and so ends the former ones, which a stranger may have. `entry`: key of the history entry. */
 export function renewedLinks({_id, reviewTokenHash}: Booking, entry: string) {
   const renewed = {_id, linkId: `${_id}.${entry}`}
   return {

@@ -40,13 +40,13 @@ import {documentId, sha256} from '@/server/sanity/ids'
 import {manageToken} from './links'
 import {shortNumberWords} from './shortNumber'
 
-// The rules of a booking request without I/O: input, availability, and the document with its first emails. Later changes
-// are in transitions.ts; commands.ts applies both.
+// The rules of a booking request, without I/O: input, availability, and the document with its first emails.
+// transitions.ts has the later changes; commands.ts applies both.
 
 const preferredDate = line(BOOKING_FIELDS.preferred_date).refine(isDate, {error: 'invalid'})
 const preferredTime = oneOf(TIME_SLOTS)
 
-/** The code of the newsletter as it was typed, in one line and cut at its length: a request is never refused for it. */
+/** The typed code of the newsletter, in one line and cut to its length: a wrong code must not refuse a request. */
 export const offerCode = (typed: unknown): string =>
   typeof typed === 'string' && !isBroken(typed)
     ? [...cleanLine(typed)].slice(0, BOOKING_FIELDS.offer_code.maxLength).join('')
@@ -119,7 +119,7 @@ const SLOT_CODES = {
 
 export type RequestedSlot = {preferred_date: string; preferred_time: string}
 
-/** Why that date and time slot cannot be requested at this time; undefined when they can. */
+/** Why a visitor cannot request that date and time slot; undefined when it is free. */
 export function availabilityError(
   {preferred_date, preferred_time}: RequestedSlot,
   calendar: Calendar,
@@ -156,7 +156,7 @@ export const emailToCustomer = (
   mail: Email & {key: string; now: Date; holdMs?: number | undefined},
 ) => newQueuedEmail({...mail, to: email, locale: asLocale(locale)})
 
-/** The visit to confirm if the admin names none: the agreed one, or else what the customer asks for. */
+/** The visit to confirm if the admin names none: the agreed one, or the customer's request. */
 export function visitToConfirm(booking: Booking): Visit | undefined {
   const {status, visit, proposal, preferred_date, preferred_time} = booking
   if (status === 'confirmed') return agreedVisit(booking)
@@ -164,7 +164,7 @@ export function visitToConfirm(booking: Booking): Visit | undefined {
   return visit ?? visitOfSlot(preferred_date, preferred_time)
 }
 
-/** Whether a quote waits for the customer: nothing came of it, and they have done nothing since it was recorded. */
+/** Whether a quote waits for the customer: it has no result, and the customer has done nothing since. */
 export function isQuoteOpen({status, outcome, proposal, history = [], photos = []}: Booking): boolean {
   if (outcome?.stage !== 'quoted' || status === 'cancelled' || proposal) return false
   const isLater = ({at}: {at: string}) => at > outcome.at
@@ -194,7 +194,7 @@ export const newBookingEmails = (
 
 const InternalNotes = z.array(z.object({text: z.string().catch('')})).catch([])
 
-/** The stored keys by which bookings are searched and compared. Notes of the customer and of the office count too. */
+/** The stored keys for search and comparison, including the notes of customer and office. */
 export const bookingSearchKeys = (booking: Partial<Record<SearchedField | 'id' | 'internalNotes', unknown>>) => ({
   searchText: searchText(
     ...SEARCHED_FIELDS.map((name) => booking[name]),

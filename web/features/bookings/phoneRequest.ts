@@ -22,11 +22,11 @@ import {transition, type BookingChange, type Refusal} from './transitions'
 export const PhoneRequestInput = BookingInput.omit({source: true, roof_pitch: true, website: true, elapsed: true})
   .extend({
     email: z.union([z.literal(''), emailAddress(BOOKING_FIELDS.email)], {error: 'invalid'}).default(''),
-    /** The visit that was agreed in the call: the request is confirmed at once. */
+    /** The visit that the caller agreed on: it confirms the request at once. */
     visit: VisitInput.optional(),
-    /** Agree on the visit although its time is full. */
+    /** Confirm the visit although its time is full. */
     overlap: z.boolean({error: 'invalid'}).default(false),
-    /** Email the acknowledgement that visitors get, or of an agreed visit the confirmation. */
+    /** Email the visitors' acknowledgement, or the confirmation of an agreed visit. */
     acknowledge: z.boolean({error: 'invalid'}).default(false),
     from: z.enum([PHONE_SOURCE, 'message'], {error: 'invalid'}).default(PHONE_SOURCE),
   })
@@ -35,7 +35,7 @@ export type PhoneRequestInput = z.output<typeof PhoneRequestInput>
 
 type Entered = ReturnType<typeof bookingDocument>
 
-/** The entered request as confirmed for its visit. Throws 409 `visit_over` if its email would announce a past visit. */
+/** The request as confirmed for its visit. Throws 409 `visit_over` if the email would announce a past visit. */
 function confirmedFor(visit: Visit, entered: Entered, {by, now, notify}: {by: string; now: Date; notify: boolean}) {
   const at = now.toISOString()
   const booking: Booking = {...entered, _createdAt: at, _updatedAt: at, _rev: ''}
@@ -67,7 +67,7 @@ export async function enterPhoneRequest(
   }
   if (visit) {
     const document = confirmedFor(visit, entered, {by: actor.email, now, notify: acknowledge})
-    // With the reservation, or not at all: two calls at once may agree on the same time.
+    // Reserve the time in the same transaction: two concurrent calls may agree on one time.
     const stored = await updateWithRetry(
       async () => document,
       async () => {

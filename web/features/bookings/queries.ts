@@ -7,7 +7,7 @@ import {operationsFetch} from '@/server/sanity/clients'
 import {fetchForCommit} from '@/server/sanity/commit'
 import {findDocument} from '@/server/sanity/update'
 
-/** The day of the visit: the agreed one, or else the requested one. */
+/** The day of the visit: the agreed one, or the requested one. */
 export const VISIT_DATE = 'coalesce(visit.date, preferred_date)'
 
 const visitsOnQuery = defineQuery(
@@ -79,7 +79,7 @@ const beforeBookingQuery = defineQuery(`{
   "replies": *[_type == "mailAllowance" && _id == $quota][0].given[]{intent, at},
   "refusesMail": count(*[_type == "suppression" && stream == "outbound" && lower(email) == $email]) > 0
 }`)
-/** Everything that storing a booking depends on, in one query. */
+/** Reads everything that storing a booking needs, in one query. */
 export const findSubmissionContext = (id: string, {preferred_date: date, email}: Requester, start: number) =>
   fetchForCommit(
     beforeBookingQuery,
@@ -99,7 +99,7 @@ const visitsQuery = defineQuery(
 )
 export const findVisits = (from: string, to: string) => operationsFetch(visitsQuery, {from, to})
 
-// Unanswered requests and proposals, each with its own start. `promise` is the stored key of the alert.
+// Unanswered requests and proposals, each with the start of its wait. `promise` is the stored key of the alert.
 const isUnanswered = `status == "pending" && !defined(firstRespondedAt) && created_at > $oldest && !("promise" in coalesce(mails[]._key, []))`
 const unansweredQuery = defineQuery(
   `*[_type == "booking" && spam != true && (
@@ -115,17 +115,17 @@ const doneQuery = defineQuery(
   }`,
 )
 /**
- * The bookings whose job was done in this period and whose customer was not asked for a review yet, and whether quotes are
- * asked after: a query of its own each hour would be 720 requests a month.
+ * The bookings whose job was done in this period and whose customer got no review request yet, and the setting for
+ * reminders of quotes. One query for both: a separate one would cost 720 requests a month.
  */
 export const findDone = (since: string, before: string) => operationsFetch(doneQuery, {since, before})
 
-// Whoever wrote or asked for something else since has answered: a person of the office takes it from there.
+// A customer who has written or asked since has answered; a person takes over.
 const quotedQuery = defineQuery(
   `*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&
     count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id`,
 )
-/** The bookings whose quote was sent in this period and whose customer has not written since. */
+/** The bookings whose quote was sent in this period, without a message of the customer since. */
 export const findQuoted = (since: string, before: string) => operationsFetch(quotedQuery, {since, before})
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)

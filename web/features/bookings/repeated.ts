@@ -11,7 +11,7 @@ type HistoryEntry = NonNullable<Booking['history']>[number]
 /** Whether the last history entry, by the same admin, is the requested change. */
 export type Repeated = (booking: Booking, last: HistoryEntry) => boolean
 
-/** Whether the stored change has queued an email exactly if the event asks for one. */
+/** Whether the stored change queued an email and the event asks for one, or neither. */
 function isNotifiedAlike({mails = [], email, spam}: Booking, {_key}: HistoryEntry, notify: boolean): boolean {
   const isQueued = mails.some((mail) => mail._key === statusEmailKey(_key))
   return isQueued === Boolean(notify && email && !spam)
@@ -48,7 +48,7 @@ function isRepeated(booking: Booking, last: HistoryEntry, event: BookingEvent): 
       return last.action === 'outcome' && isSameOutcome(booking, event)
     case 'replied':
       return last.action === (event.replied ? 'replied' : 'not_replied')
-    // These recognize a retry elsewhere, or cannot be repeated.
+    // Retries of these are recognized elsewhere, or cannot occur.
     case 'undo':
     case 'not_spam':
     case 'cancel':

@@ -8,7 +8,7 @@ function parts(entry: string) {
 
 const digitsOf = (zip: string) => /^\d{5}$/.exec(readZip(zip))?.[0]
 
-/** Whether something is typed that will stay without a ZIP code's five digits. */
+/** Whether the typed text is long enough but has no five digits of a ZIP code. */
 export const isUnreadable = (zip: string) => zip.trim().length >= 5 && !digitsOf(zip)
 
 /** Whether a ZIP lies in the service area. Undefined until five digits are typed. */

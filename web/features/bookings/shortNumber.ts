@@ -1,4 +1,5 @@
-// Of 36 to the power of nine tails a million numbers remain: a number may fit two requests, the reference fits one.
+// A million numbers stand for 36 to the power of nine references: two requests may share a number, but never a
+// reference.
 const NUMBERS = 1_000_000
 
 /**
@@ -12,7 +13,7 @@ export function shortNumber(reference: string): string | undefined {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`
 }
 
-/** The same as words of a search, with and without its dash. */
+/** The short number as search words, with and without its dash. */
 export const shortNumberWords = (reference: unknown): string[] => {
   const number = typeof reference === 'string' ? shortNumber(reference) : undefined
   return number ? [number, number.replace('-', '')] : []

@@ -27,8 +27,8 @@ export const statusEmail = (booking: Booking, {entry, data, now, holdMs}: Status
   emailToCustomer(booking, {key: statusEmailKey(entry), template: 'booking-status', now, holdMs, data})
 
 /**
- * The visit that the customer knows as agreed, if a change moves or ends it. `unsent`: data of a waiting email, which has
- * told them nothing.
+ * The agreed visit that the customer knows, if a change moves or ends it. `unsent`: data of a waiting email, which the
+ * customer has not seen.
  */
 export function visitKnown(
   before: Booking,
@@ -48,7 +48,7 @@ export const isStatusChange = ({action}: HistoryEntry) =>
 const setsStatus = (entry: HistoryEntry) =>
   isStatusChange(entry) || entry.action === 'undone' || entry.action === 'cancel'
 
-/** The last change of status or time, unless it was undone, or the customer has cancelled or an outcome completed it since. */
+/** The last change of status or time, unless it was undone, or a cancellation or an outcome came after it. */
 function lastStatusChange({status, history = []}: Booking) {
   const last = history.findLast(setsStatus)
   if (!last || !isStatusChange(last)) return undefined
@@ -67,7 +67,7 @@ export function previousOf({previous, visit, visitNote}: Booking, {_key, from}: 
   return isBookingStatus(from) ? {status: from, visit, visitNote, proposal: undefined, email: undefined} : undefined
 }
 
-/** The booking and the data of its email for a status that is chosen or has just been saved. */
+/** The booking and its email's data for a chosen or just saved status. */
 export function statusPreview(booking: Booking, status: BookingStatus, given: Visit | undefined, note?: string) {
   const last = lastStatusChange(booking)
   const isSaved = status === booking.status && !given
@@ -80,13 +80,13 @@ export function statusPreview(booking: Booking, status: BookingStatus, given: Vi
   return {after, data}
 }
 
-/** What to do with a status email. `hold`: delay it while the admin reads it. */
+/** The admin's choice for a status email. `hold`: delay it while the admin reads it. */
 export type EmailChoice = 'hold' | 'send' | 'drop'
 
-/** A held email is sent after this time even if nobody decides. */
+/** Send a held email after this time even without a choice. */
 const HOLD_MS = 120_000
 
-/** Applies the choice to the email of the last status change. Returns `left` if that has been sent. */
+/** Applies the choice to the email of the last status change. Returns `left` if the email was sent. */
 export function emailChoiceChange(
   booking: Booking,
   last: {_key: string; from?: string},

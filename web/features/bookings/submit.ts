@@ -25,7 +25,7 @@ import {
 import {findBooking, findSubmissionContext, fullSlotsOf} from './queries'
 
 /**
- * `copied`: whether the customer gets the request by email. `renewed`: the office has renewed the portal link since.
+ * `copied`: the customer gets the request by email. `renewed`: the office has renewed the portal link since.
  * `answerBy`: when the answer is due, by the clock of the business.
  */
 export type BookingSubmission = Submission & {copied?: boolean; renewed?: boolean; answerBy?: string}
@@ -37,7 +37,7 @@ async function store(input: BookingInput, key: string, context: Context): Promis
     findSubmissionContext(_id, input, start),
     getBookingCalendar(),
   ])
-  // Check this before the calendar: the time slot may be full because of this very booking.
+  // Check this before the calendar: this same booking may have filled the time slot.
   const {bookings: staff, acknowledge} = notificationsOf(settings)
   const due = answerBy(now, calendar)
   const copied = acknowledge && !isSpam(input) && !refusesMail && canAutoReplyAbout(_id, replies ?? [], now)
@@ -55,8 +55,8 @@ async function store(input: BookingInput, key: string, context: Context): Promis
 }
 
 /**
- * Makes an ordinary request of one that looked like spam: its visitor has pressed once more. What is confirmed already, or
- * was marked as spam by the office, stays as it is.
+ * Turns a request that looked like spam into an ordinary one, after the visitor's second press. Leaves a confirmed
+ * request, or one that the office marked as spam, unchanged.
  */
 export async function confirm(token: string, {now, start}: Context): Promise<BookingSubmission> {
   const found = await findBooking(confirmedId(token) ?? '')

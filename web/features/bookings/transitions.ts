@@ -22,26 +22,29 @@ import {emailToCustomer, emailToStaff, visitToConfirm} from './model'
 import {withoutOldChanges} from './emails/outdated'
 import {isUnsentStatusEmail, ownStatusChange, previousOf, statusEmail, statusEmailKey, visitKnown} from './statusEmail'
 
-// What can happen to a booking, and what each event changes: the fields, the emails, the sequence of the calendar entry and
-// the history. Without I/O. docs/bookings.md holds the table; the tests compare the two.
+// The events of a booking and their effects: fields, emails, the calendar entry's sequence, history. Without I/O.
+// docs/bookings.md has the table; the tests compare the two.
 
-/** Why an event is refused. The dashboard has words for each. */
+/** Why an event is refused. The dashboard has a text for each reason. */
 export type Refusal = 'visit_required' | 'visit_over' | 'no_proposal' | 'not_own_change'
 
 export type BookingEvent =
   /**
-   * An admin sets a status. `visit`: the agreed time; `note`: what the customer is told about it; `holdMs`: delay of the
-   * email, so that it can be undone.
+   * An admin sets a status. `visit`: the agreed time; `note`: the message about the visit to the customer; `holdMs`:
+   * delay of the email for an undo.
    */
   | {type: 'status'; status: BookingStatus; visit?: Visit; note?: string; notify: boolean; holdMs?: number}
   /** An admin confirms the proposed time. */
   | {type: 'accept'; notify: boolean; holdMs?: number}
   /** An admin declines the proposed time. */
   | {type: 'decline'; notify: boolean}
-  /** An admin takes back their own last change of status or time. `change`: key of its history entry. */
+  /**
+   * An admin takes back the last change of status or time, which must be that admin's own. `change`: key of its history
+   * entry.
+   */
   | {type: 'undo'; change: string}
   | {type: 'outcome'; stage: OutcomeStage; amount?: number; reason?: string}
-  /** An admin has answered outside the site, such as by phone, or takes that back. */
+  /** An admin has answered outside the site, such as by phone, or removes that record. */
   | {type: 'replied'; replied: boolean}
   | {type: 'not_spam'; staff: StaffMailbox}
   | {type: 'cancel'; staff: StaffMailbox}
@@ -143,8 +146,8 @@ const COMPATIBLE_WITH_UNDO: readonly string[] = [
 ] satisfies HistoryAction[]
 
 /**
- * Whether a later entry allows an undo: it changes neither what the undo restores nor what the customer was told. A new
- * link or a resent status email may have told them.
+ * Whether a later entry allows an undo: it must not change what the undo restores, nor what the customer was told. A
+ * new link or a resent status email may have told the customer.
  */
 const allowsUndo = ({action, to, detail}: NonNullable<Booking['history']>[number]) =>
   COMPATIBLE_WITH_UNDO.includes(action) ||
@@ -183,7 +186,7 @@ const undo = ((booking, {change}, {entry, by, now}) => {
       ...(visit ? [] : ['visit']),
       ...(visitNote ? [] : ['visitNote']),
       ...(proposal ? [] : ['proposal']),
-      // An outcome recorded since means that somebody has spoken with the customer.
+      // A later outcome means that somebody has spoken with the customer.
       ...(booking.firstRespondedAt === last.at && !booking.outcome ? ['firstRespondedAt'] : []),
     ],
   }
@@ -201,7 +204,8 @@ const decline = ((booking, {notify}, {entry, now}) => {
     to: `${date} ${time}`,
     set: {
       ...set,
-      // A pending request's entry goes back to the requested time. The entry of an agreed visit was never moved.
+      // A pending request's calendar entry goes back to the requested time. The entry of an agreed visit has never
+      // moved.
       ...(status === 'pending' && {sequence: nextSequence(booking)}),
       firstRespondedAt: booking.firstRespondedAt ?? now.toISOString(),
     },
@@ -209,7 +213,7 @@ const decline = ((booking, {notify}, {entry, now}) => {
   }
 }) satisfies Transition<'decline'>
 
-/** A request without a visit is closed by these; with a quote or a won job its visit may still come. */
+/** These outcomes close a request without a visit. After a quote or a won job the visit may still come. */
 const ENDS_REQUEST: readonly OutcomeStage[] = ['visited', 'lost', 'done']
 
 /** Whether an outcome means that the visit is over. A visit that is agreed and ahead stays, unless the job is done. */
@@ -221,13 +225,13 @@ function isCompletedBy(booking: Booking, stage: OutcomeStage, now: Date): boolea
   return visit ? visitInstant(visit, 'start') <= now : ENDS_REQUEST.includes(stage)
 }
 
-/** The booking is completed, and a status email that still waits would tell a status that has ended. */
+/** Completes the booking. A waiting status email would tell an outdated status. */
 function completion(booking: Booking): Pick<BookingChange, 'set' | 'unset'> {
   const {set, unset = []} = outboxPatch((booking.mails ?? []).filter((mail) => !isUnsentStatusEmail(mail)))
   return {set: {...set, status: 'completed', sequence: nextSequence(booking)}, unset: [...unset, 'proposal']}
 }
 
-/** Records what came of the visit. An outcome that means that the visit is over completes the booking, without an email. */
+/** Records the outcome of the visit. An outcome that implies a past visit completes the booking, without an email. */
 const setOutcome = ((booking, {stage, amount, reason}, {by, now}) => {
   const {outcome, firstRespondedAt} = booking
   const completed = isCompletedBy(booking, stage, now) ? completion(booking) : {}
@@ -243,11 +247,11 @@ const setOutcome = ((booking, {stage, amount, reason}, {by, now}) => {
         stage,
         ...(amount !== undefined && {amount}),
         ...(reason && {reason}),
-        // A quote that is sent again waits for its answer from then.
+        // The wait for the customer restarts when a quote is sent again.
         at: outcome?.stage === stage && stage !== 'quoted' ? outcome.at : now.toISOString(),
         by,
       },
-      // Somebody has spoken with the customer.
+      // An outcome means that somebody has spoken with the customer.
       firstRespondedAt: firstRespondedAt ?? now.toISOString(),
     },
   }
@@ -265,7 +269,10 @@ const notSpam = (({mails = []}, {staff}, {now}) => {
   return {action: 'not_spam', set: {...set, spam: false}, unset}
 }) satisfies Transition<'not_spam'>
 
-/** A customer's own change with its emails: one tells the office the former time, one confirms it to the customer. */
+/**
+ * A customer's own change with two emails: one tells the office the former time, one confirms the change to the
+ * customer.
+ */
 function ownChange(
   booking: Booking,
   change: 'cancel' | 'propose',
@@ -307,12 +314,12 @@ const propose = ((booking, {date, time, staff}, context) => {
       // A pending request's entry moves to the proposed time. An agreed visit stays until the office confirms another.
       ...(booking.status === 'pending' && {sequence: nextSequence(booking)}),
     },
-    // It waits for an answer now.
+    // The request now waits for an answer.
     unset: [...(unset ?? []), 'followUpOn'],
   }
 }) satisfies Transition<'propose'>
 
-/** What an event does to a booking, or why it is refused. */
+/** Returns the effect of an event on a booking, or the reason for its refusal. */
 export function transition(booking: Booking, event: BookingEvent, context: EventContext) {
   switch (event.type) {
     case 'status':

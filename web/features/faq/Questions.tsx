@@ -34,7 +34,7 @@ function QuestionList({questions, name, locale, addressed = false}: Props) {
 
 const groups = ['estimates', 'work', 'materials', 'permits', 'payment'] as const
 
-/** Questions under the five headings editors choose from; each opens in place, and has its own address. */
+/** Shows questions under five headings that editors choose from. Each opens in place and has an anchor. */
 export function Questions({questions, locale}: {questions: readonly Question[]; locale: Locale}) {
   const {faq: messages} = messagesFor(locale)
   const filled = groups.filter((group) => questions.some((question) => question.group === group))

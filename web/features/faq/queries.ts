@@ -33,6 +33,6 @@ export const getQuestions = cache((locale: Locale) =>
   contentFetch(faqQuery, {locale}, {tags: ['faq'], shape: questions}),
 )
 
-/** The pages that show some of the questions. */
+/** A page that shows some of the questions. */
 export type Place = z.infer<typeof place>
 export type Question = Awaited<ReturnType<typeof getQuestions>>[number]

@@ -12,7 +12,10 @@ type PlayerSources = {
 type PlayerIcons = Record<'play' | 'pause' | 'muted' | 'sound', ReactNode>
 type Props = {
   sources: PlayerSources
-  /** Seen through the clip until its first frame: a picture in the size of the screen, late where it is out of sight. */
+  /**
+   * The page shows this picture until the clip's first frame: as large as the screen, and loaded late if it is out of
+   * view.
+   */
   poster: ReactNode
   title: string
   locale: string
@@ -21,12 +24,15 @@ type Props = {
   children: ReactNode
 }
 
-/** A muted, looping clip with its own mute and pause; when it cannot load, the whole card goes (docs/specification.md, section 8). */
+/**
+ * A muted, looping clip with mute and pause buttons. If the clip cannot load, the whole card disappears
+ * (docs/specification.md, section 8).
+ */
 export function VideoPlayer({sources, poster, title, locale, labels, icons, children}: Props) {
   const {video, paused, toggle} = usePlayback()
   const [muted, setMuted] = useState(true)
   const [failed, setFailed] = useState(false)
-  // It may have been tried before React listened.
+  // Loading may have failed before React listened.
   useEffect(() => {
     if (video.current?.error || video.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailed(true)
   }, [video])
@@ -72,7 +78,7 @@ export function VideoPlayer({sources, poster, title, locale, labels, icons, chil
           </button>
         </div>
       </div>
-      {/* Without scripts the buttons do nothing; the browser plays the file by itself. */}
+      {/* Without scripts the buttons do nothing, and the browser plays the file itself. */}
       <noscript>
         <a href={sources.mp4 ?? sources.webm ?? undefined}>
           {labels.file}
@@ -92,7 +98,10 @@ function watchSettings(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Plays while on screen, unless the reader paused it or asked for less motion or data; loads nothing before it is near. */
+/**
+ * Plays while on screen, unless the reader paused it or asked for less motion or data. Loads nothing until the clip is
+ * near.
+ */
 function usePlayback() {
   const video = useRef<HTMLVideoElement>(null)
   const standsStill = useSyncExternalStore(
@@ -100,7 +109,7 @@ function usePlayback() {
     () => matchMedia(STANDS_STILL).matches,
     () => false,
   )
-  // Unknown at first: what plays already goes on.
+  // Unknown at first, so that a playing clip goes on.
   const [near, setNear] = useState<boolean>()
   const [choice, choose] = useState<'playing' | 'paused'>()
   const paused = choice ? choice === 'paused' : standsStill
@@ -116,7 +125,7 @@ function usePlayback() {
   useEffect(() => {
     const element = video.current
     if (!element || near === undefined) return
-    // The browser may refuse to play, or a pause may come first; the poster and the play control stay.
+    // Playing may be refused, or a pause may come first. The poster and the play button stay.
     if (near && !paused)
       element.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && choose('paused'))
     else element.pause()

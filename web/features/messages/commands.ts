@@ -19,7 +19,7 @@ export const resendEmail = ({id, by, now}: Actor, key: string) =>
     return {action: 'mail_resent', to: mail.template, detail: mail.sentAt, ...outboxPatch(requeued)}
   })
 
-/** Marks as answered or open, spam or not spam. A message that is not spam after all is emailed to the office. */
+/** Marks a message as answered or open, spam or not spam. Emails the office a message that was not spam after all. */
 export async function changeMessage({id, by, now}: Actor, revision: string, patch: MessagePatch): Promise<string> {
   const message = await update('contactMessage', id, {ifMatch: revision, by, now}, async ({mails = []}) => {
     if (patch.action === 'replied') {

@@ -54,7 +54,7 @@ export async function newMessageEmail(
   return {...bodies, subject: isUnstoredSpam ? t('possibleSpam.subject', {subject}) : subject, replyTo: message.email}
 }
 
-/** Warns that a message is still unanswered shortly before the response SLA ends. */
+/** Warns shortly before the response SLA ends that a message is still unanswered. */
 async function slaAlertEmail(message: ContactMessage, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
   const {received, time} = slaTimes(message.created_at, business, locale)

@@ -29,11 +29,11 @@ const beforeMessageQuery = defineQuery(`{
   "settings": *[_type == "notificationSettings" && _id == "notificationSettings.main"][0]{contactRecipients, staffLanguage}
 }`)
 
-/** Everything that must be known before a message is stored, in one query. */
+/** Reads everything that storing a message needs, in one query. */
 export const findSubmissionContext = (id: string, start: number) =>
   fetchForCommit(beforeMessageQuery, {id}, {id, start})
 
-// Candidates for the SLA job, which reads the whole document again before it acts.
+// Candidates for the SLA job, which reads each document again before it acts.
 const unansweredMessagesQuery = defineQuery(
   `*[_type == "contactMessage" && created_at > $oldest && spam != true && !defined(repliedAt) && !("promise" in coalesce(mails[]._key, []))]{_id, created_at}`,
 )
@@ -49,7 +49,7 @@ export const messageFingerprint = ({name, email, phone, subject, message}: Conta
 export const emailToStaff = (staff: StaffMailbox, now: Date) =>
   newQueuedEmail({key: LEAD_EMAIL, template: 'contact-new', ...staff, now})
 
-/** What messages are searched and compared by. */
+/** The stored keys for search and comparison. */
 export const messageSearchKeys = ({name, email, subject}: Partial<Record<'name' | 'email' | 'subject', unknown>>) => ({
   searchText: searchText(name, email, subject),
   mailboxKey: mailboxKey(email),
@@ -87,7 +87,7 @@ async function store(input: ContactInput, key: string, {now, start}: Context): P
   return createIdempotent({...messageDocument(input, key, now), ...outboxFields(mails)}, start)
 }
 
-/** Makes an ordinary message of one that looked like spam, as for a booking. */
+/** Turns a message that looked like spam into an ordinary one, like bookings/submit.ts. */
 export async function confirm(token: string, {now}: Context): Promise<Submission> {
   const found = await findMessage(confirmedId(token) ?? '')
   if (!found) throw notFound()

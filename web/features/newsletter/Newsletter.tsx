@@ -5,7 +5,7 @@ import './newsletter.css'
 
 type Props = {locale: Locale; offer: {text: string | null; terms: string | null}}
 
-/** The words of the form; `messages/` has many more of the newsletter. */
+/** The words of this form only: `messages/` has many more for the newsletter. */
 export function newsletterFormWords(locale: Locale) {
   const {label, submit, sending, honeypot, consent, check, failed, errors} = messagesFor(locale).newsletter
   return {label, submit, sending, honeypot, consent, check, failed, errors}

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * One field and a button on every page: no draft, no idempotency key. A new and a known address get the same answer, so
- * that nobody learns who is on the list.
+ * One field and a button on every page, without draft and idempotency key. A new and a known address get the same
+ * answer, so that nobody learns who is on the list.
  */
 export function NewsletterForm({messages, locale, id = 'newsletter', refused}: Props) {
   const [state, setState] = useState<State>(refused?.answer ?? {phase: 'idle'})
@@ -61,7 +61,7 @@ export function NewsletterForm({messages, locale, id = 'newsletter', refused}: P
         {state.phase === 'failed' && <FieldNote id={`${id}-email`} error={state.text} />}
       </div>
       {phase === 'done' ? null : (
-        // The browser would answer in its own language, in a bubble.
+        // The browser's own error bubble would be in the browser's language.
         <form action="/api/newsletter" method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="row">
             <label className="visually-hidden" htmlFor={`${id}-email`}>

@@ -63,10 +63,7 @@ export const confirmSubscription = (token: string, now: Date): Promise<Confirmat
     },
   )
 
-/**
- * Unsubscribes an address whose reader has left at the mail provider. Late news of it does not count against a newer
- * opt-in.
- */
+/** Unsubscribes a reader who left at the mail provider. A late report does not undo a newer opt-in. */
 export const unsubscribeAddress = (email: string, at: string, now: Date): Promise<void> =>
   updateWithRetry(
     () => findSubscriber(email.toLowerCase()),
@@ -76,7 +73,7 @@ export const unsubscribeAddress = (email: string, at: string, now: Date): Promis
         : {patch: unsubscribePatch(subscriber, now), result: undefined},
   )
 
-/** Unsubscribes by the token of the link. True also for those who have unsubscribed already. */
+/** Unsubscribes by the token of the link. Also true after an earlier unsubscription. */
 export async function unsubscribe(token: string, now: Date): Promise<boolean> {
   const isFound = await updateWithRetry(
     () => findByUnsubscribeToken(sha256(token)),

@@ -15,7 +15,7 @@ const CONFIRM_DAYS = 7
 
 export const subscriberId = (email: string) => addressId('subscriber', email)
 
-/** The token changes with each new request, so that an old email cannot subscribe somebody who has left since. */
+/** The token changes with each request, so that an old email cannot subscribe a reader who has left since. */
 export const confirmToken = ({_id, linkId = _id, consent, confirmTokenHash}: Tokens) =>
   linkToken('confirm', `${linkId} ${consent?.at ?? ''}`, confirmTokenHash)
 export const unsubscribeToken = ({_id, linkId = _id, unsubscribeTokenHash}: Tokens) =>
@@ -52,7 +52,7 @@ export function subscriberDocument({email, locale}: NewsletterInput, now: Date, 
   }
 }
 
-/** Queues another confirmation, at most once a day. Undefined for confirmed subscribers. */
+/** Queues another confirmation email, at most once a day. Undefined for confirmed subscribers. */
 export function resubscribePatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
   if (subscriber.status === 'confirmed') return undefined
   const mails = subscriber.mails ?? []
@@ -76,8 +76,8 @@ const entry = (at: string, action: HistoryAction) => ({
 })
 
 /**
- * Confirms the subscription and queues the email with the offer code. Undefined when the link is too old. The token
- * stays, so that the link says later that the address is on the list.
+ * Confirms the subscription and queues the email with the offer code. Undefined when the link is too old. Keeps the
+ * token, so that the link later says that the address is on the list.
  */
 export function confirmPatch(subscriber: Subscriber, now: Date) {
   const at = now.toISOString()
@@ -93,7 +93,7 @@ export function confirmPatch(subscriber: Subscriber, now: Date) {
   return {set: {...set, status: 'confirmed', confirmedAt: at, history}, unset}
 }
 
-/** Unsubscribes. Undefined when that has been done. */
+/** Unsubscribes. Undefined for an unsubscribed reader. */
 export function unsubscribePatch(subscriber: Subscriber, now: Date) {
   const at = now.toISOString()
   if (subscriber.status === 'unsubscribed') return undefined

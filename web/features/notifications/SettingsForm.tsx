@@ -109,7 +109,7 @@ export function SettingsForm({settings, fallback, ...saver}: SettingsFormProps) 
 
 type QuoteFieldsProps = {settings: SettingsInput; invalid: ReadonlySet<string>}
 
-/** Whether, when and in which words a quote without an answer is asked after. */
+/** Whether, when and with which text to remind customers of an unanswered quote. */
 function QuoteFields({settings, invalid}: QuoteFieldsProps) {
   const t = useTranslations('admin.settings')
   const reader = useLocale()
@@ -189,7 +189,7 @@ function AddressList({name, label, hint, addresses, error}: AddressListProps) {
 
 type Props = {settings: SettingsInput; replies: SavedReply[]; revision: string; fallback: string}
 
-/** Two forms that change one document: each needs the revision after the other's change. */
+/** Two forms change one document, so each needs the revision after the other's change. */
 export function SettingsForms({settings, replies, revision, fallback}: Props) {
   const t = useTranslations('admin')
   const [latestRevision, setLatestRevision] = useState(revision)
@@ -299,7 +299,7 @@ export function RepliesForm({initial, ...saver}: RepliesProps) {
 
 type OfferProps = {settings: SettingsInput; revision: string}
 
-/** One press has the reviews of people whom nobody asked wait until somebody has looked. */
+/** A button that holds back reviews without a review link until the staff has read them. */
 export function HoldOffer({settings, revision}: OfferProps) {
   const t = useTranslations('admin.reviews.offer')
   const toast = useToast()

@@ -45,7 +45,7 @@ const NAMES = [
 const changedNames = (before: SettingsInput, after: SettingsInput) =>
   NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** Names of the changed settings, for the history. Leave the addresses themselves out. */
+/** Names of the changed settings, for the history. Leave the addresses out. */
 const changed = (before: SettingsInput, after: SettingsInput) => changedNames(before, after).join(', ')
 
 /** Whether other people would read the leads and messages. */
@@ -63,13 +63,13 @@ type Fields = Partial<Omit<NotificationSettings, '_id' | '_type' | '_rev' | '_cr
 
 interface Made {
   set: Fields
-  /** What the history says. */
+  /** The history's text. */
   to: (stored: object) => string
-  /** What is committed with it. `entry`: the key in the history. */
+  /** Further mutations of the same transaction. `entry`: the key in the history. */
   alsoCommit?: (stored: object, entry: string) => Mutation[]
 }
 
-/** Saves when the stored revision is still `revision`. The first save creates the document. */
+/** Saves if the stored revision is still `revision`. The first save creates the document. */
 async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to, alsoCommit = () => []}: Made) {
   if (await operationsDocument(ID)) {
     const saved = await update(TYPE, ID, {ifMatch: revision, by, now}, (stored, entry) => ({
@@ -89,7 +89,7 @@ async function save({revision, by, now}: Omit<Save<unknown>, 'input'>, {set, to,
   return entry._key
 }
 
-/** Saves the settings, and queues an email to each recipient who is no longer one. */
+/** Saves the settings, and queues an email to each removed recipient. */
 export const saveSettings = ({input, ...author}: Save<SettingsInput>): Promise<string> =>
   save(author, {
     set: {...input, quoteTexts: input.quoteTexts.map((each) => ({...each, _type: 'quoteText' as const}))},
@@ -102,7 +102,7 @@ export const saveReplies = ({input, ...author}: Save<RepliesInput>): Promise<str
 
 type Leads = EmailData['recipient-removed']['leads']
 
-/** The emails that somebody else could redirect to themselves by the settings. */
+/** The emails that somebody could redirect to themselves by the settings. */
 const LISTS = ['bookings', 'contact'] as const
 
 const addressesIn = (to: string) => to.split(',').map((address) => address.trim().toLowerCase())
@@ -128,7 +128,7 @@ interface Saved {
   now: Date
 }
 
-/** Tells each former recipient, in the language in which they have read the others, who has removed them. */
+/** Tells each former recipient, in the language of the other emails, who removed the address. */
 export function removalNotice(before: object, after: object, {entry, by, now}: Saved): Mutation[] {
   const {locale} = notificationsOf(before).bookings
   const emails = [...removedRecipients(before, after)].map(([to, leads], n) =>

@@ -18,7 +18,7 @@ function periodLabel(from: string, to: string, locale: Locale): string {
   return plainDateRange(from, to, locale, {dateStyle: 'long'}).replace(/[\u2009\u202f]/g, ' ')
 }
 
-/** What looked like spam and was confirmed by nobody. A customer may be among it. */
+/** Counts what looked like spam and was not confirmed. A customer may be among it. */
 async function spamEmail(
   {business, locale}: EmailContext,
   {bookings, messages}: EmailData['staff-spam'],
@@ -109,7 +109,7 @@ async function leadStoredEmail(
   return {...bodies, subject: t('leadStored.subject', {reference})}
 }
 
-/** A review is on the page. Few stars from a stranger: the office reads how to have the next ones wait. */
+/** A review is published. For few stars without a review link the email says how to hold the next ones back. */
 async function reviewNewEmail(
   {business, locale}: EmailContext,
   {rating, verified, low}: EmailData['review-new'],
@@ -153,7 +153,7 @@ async function reviewHeldEmail(
   return {...bodies, subject: t('reviewHeld.subject', {rating})}
 }
 
-/** Somebody takes an address out of the recipients, who might not be whom the office thinks. */
+/** Tells a removed recipient, in case the admin's account is in wrong hands. */
 async function recipientRemovedEmail(
   {business, locale}: EmailContext,
   {by, leads}: EmailData['recipient-removed'],
@@ -178,7 +178,7 @@ async function recipientRemovedEmail(
   return {...bodies, subject: t('recipientRemoved.subject', {leads})}
 }
 
-/** The lake stores nothing: what is wrong and how to mend it. Sent directly, since nothing can be queued either. */
+/** The lake stores nothing: says why, and how to mend it. Sent directly, because the queue is in the lake. */
 export async function lakeAlertEmail(failure: LakeFailure, now: Date, business: Business): Promise<EmailContent> {
   const t = emailTranslator('en')
   const time = new Intl.DateTimeFormat('en', {

@@ -25,7 +25,7 @@ const weekQuery = defineQuery(`{
 
 async function weeklyStats(from: string, to: string, id: string) {
   const {bookings, messages, reviews, spam, open, sent} = await operationsFetch(weekQuery, {from, to, id})
-  // A site that opened after that week has no statistics.
+  // The site opened after that week.
   if (!open || sent) return undefined
   const response = median(responseHours(bookings))
   return {
@@ -39,8 +39,8 @@ async function weeklyStats(from: string, to: string, id: string) {
 }
 
 /**
- * Queues the statistics of the last whole week for the staff, once per week however often the job runs. The lake is not
- * asked again when all jobs have run since that week.
+ * Queues the statistics of the last whole week for the staff, once per week. Skips the lake if all jobs have run since
+ * that week.
  */
 export async function sendWeeklySummary(now: Date, lastRun: SchedulerRun = {}): Promise<number> {
   const {from: monday, to: sunday, start, end} = previousWeek(now)
@@ -59,7 +59,7 @@ export async function sendWeeklySummary(now: Date, lastRun: SchedulerRun = {}): 
   return queueOnce({_id, job: 'weekly', period: monday}, email, now)
 }
 
-/** Queues an email for the staff; returns how many, which is 0 if another run was first. */
+/** Queues an email for the staff; returns 1, or 0 if another run was first. */
 async function queueOnce(
   document: {_id: string; job: string; period: string},
   email: QueuedEmail,
@@ -75,18 +75,18 @@ async function queueOnce(
 }
 
 const lastSpamQuery = defineQuery(`*[_type == "staffMail" && job == "spam"] | order(period desc) [0]{period}`)
-// What the office itself has marked as spam is no news to it.
+// Leaves out what the office itself marked as spam.
 const spamQuery = defineQuery(`{
   "bookings": count(*[_type == "booking" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))]),
   "messages": count(*[_type == "contactMessage" && spam == true && created_at >= $from && created_at < $to && !("spam" in coalesce(history[].action, []))])
 }`)
 
-/** In the morning: whoever wrote shortly before midnight may still confirm after it. */
+/** Count in the morning: a visitor from shortly before midnight may confirm after it. */
 const SPAM_MINUTES = 7 * 60
 
 /**
- * Tells the staff, once a day and only if there is any, how much looked like spam until last midnight. Each request is
- * counted once: from the day up to which the last such email has counted, or yesterday.
+ * Tells the staff, once a day and only if there is any, how much looked like spam until last midnight. Counts each
+ * request once: from the day of the last such email on, or from yesterday.
  */
 export async function sendSpamDigest(now: Date, lastRun: SchedulerRun = {}): Promise<number> {
   const today = businessToday(now)

@@ -7,7 +7,10 @@ import './projects.css'
 
 type Props = {projects: readonly ProjectCard[]; locale: Locale}
 
-/** Finished jobs and drawn examples, each under a heading that says which they are: the page's own, where it does. */
+/**
+ * Finished jobs and drawn examples under separate headings. A heading that the page's own already says is for screen
+ * readers only.
+ */
 export async function ProjectCards({projects, locale, heading}: Props & {heading?: string | null | undefined}) {
   const t = await getTranslations({locale, namespace: 'projects'})
   const groups = [

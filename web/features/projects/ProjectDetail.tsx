@@ -81,12 +81,12 @@ export async function BeforeAfter({project: {before, after}, locale}: {project: 
   )
 }
 
-/** Two in a row; the last of an odd number has a row to itself. */
+/** Two in a row; an odd last one fills its row. */
 const isAlone = (index: number, count: number) => index === count - 1 && count % 2 === 1
 
 const idOf = (index: number) => `picture-${index + 1}`
 
-/** The other pictures, each of which opens large; that they are illustrations stands once, in the footer. */
+/** The other pictures, each with a large view. The footer says once that they are illustrations. */
 export async function ProjectPictures({project, locale}: {project: Project; locale: Locale}) {
   const {images} = project
   if (!images?.length) return null

@@ -95,7 +95,7 @@ export const getProject = cache(async (slug: string, locale: Locale) =>
     : null,
 )
 
-/** The next project in the list, after the last one the first; null if it is the only one. */
+/** The next project in the list, which starts again after the last; null without another one. */
 export async function getNextProject(slug: string, locale: Locale): Promise<ProjectCard | null> {
   const all = await getProjects(locale)
   const next = all[(all.findIndex((each) => each.slug === slug) + 1) % all.length]

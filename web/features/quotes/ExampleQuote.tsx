@@ -9,18 +9,18 @@ import './ExampleQuote.css'
 
 type Props = {
   locale: Locale
-  /** The slug of the service whose page it stands on; without one the first example is shown. */
+  /** The slug of the page's service; without one, the first example is shown. */
   service?: string
 }
 
-/** The first line shows what there is behind each. */
+/** One line is open at first, to show what each line unfolds. */
 const OPEN = {open: true}
-/** Below the work, what holds for all of it. */
+/** Terms of the whole quote, below its lines. */
 const TERMS = {className: 'terms'}
 
 /**
- * A quote as the customer will hold it, line by line, beside a drawing whose part lights up with its line. The amounts
- * are the owner's: there are none until they are given.
+ * A quote as the customer will get it, line by line, beside a drawing that highlights the open line's part. The amounts
+ * come from the owner; without them there are none.
  */
 export async function ExampleQuote({locale, service}: Props) {
   const [quote, settings] = await Promise.all([getExampleQuote(locale, service), getSettings(locale)])
@@ -28,15 +28,15 @@ export async function ExampleQuote({locale, service}: Props) {
   if (!quote || lines.length === 0) return null
   const t = await getTranslations({locale, namespace: 'quote'})
   const terms = (settings.quoteTerms ?? []).map((term) => ({...term, part: null, quantity: null, amount: null}))
-  // The last line says what is left out: it has no price of its own.
+  // The last line names exclusions and has no price.
   const total = totalOf(lines.filter(({part, amount}) => part !== null || amount !== null))
-  // The first ones take the old away: drawn over the new, it would be the first that one sees.
+  // Open the third line at first: the first two remove old parts, which would cover the new ones in the drawing.
   const opened = Math.min(2, lines.length - 1)
   const drawing = `/drawings/quotes.svg#${quote.drawing}`
   const places = quote.drawing ? numberPlaces[quote.drawing] : {}
   const numbers = digitsOf(lines, places)
   const {points, leaders} = marksOf(lines, places)
-  // Where the state registers contractors, its law binds those with a number.
+  // Where the state registers contractors, these laws apply to those with a number.
   const {writtenContract, cancellation} = registration && !settings.registrationNumber ? {} : laws
   const rights = [
     writtenContract &&
@@ -69,10 +69,10 @@ export async function ExampleQuote({locale, service}: Props) {
               {lines.map(
                 ({part}, index) => part && <use key={index} className={`p${index}`} href={`${drawing}-${part}`} />,
               )}
-              {/* over the whole drawing, for the lines that it cannot show */}
+              {/* Covers the whole drawing, for lines that it cannot highlight. */}
               <use className={undrawn.join(' ')} href="/drawings/quotes.svg#veil" />
               <path d={leaders} />
-              {/* Circles: the round ends of lines without a length. */}
+              {/* Circles: round line ends without a line. */}
               <path d={points} strokeWidth="23" strokeLinecap="round" />
               <path d={points} strokeWidth="20" strokeLinecap="round" stroke="var(--surface)" />
               <text
@@ -121,7 +121,7 @@ export async function ExampleQuote({locale, service}: Props) {
 
 type Line = {amount: number | null}
 
-/** The sum of the lines; undefined as long as the owner has given only some of the amounts. */
+/** The sum of the lines; undefined while the owner has given only some amounts. */
 export function totalOf(lines: readonly Line[]): number | undefined {
   const amounts = lines.flatMap(({amount}) => (amount === null ? [] : [amount]))
   return amounts.length === lines.length && amounts.length > 0
@@ -129,14 +129,14 @@ export function totalOf(lines: readonly Line[]): number | undefined {
     : undefined
 }
 
-/** From the outside in: what each press takes away, and the line of the quote that pays for what comes to light. */
+/** From the outside in: the layer that each press removes, and the quote's line for what appears. */
 const LAYERS = ['siding', 'wrap', 'flashing', 'sheathing', 'frame'] as const
 
 type WallLine = {part: Part | null; title: string | null; text: string | null}
 
 /**
- * A wall that a visitor opens layer by layer, with the line of the quote for each. Radio buttons and style sheets alone:
- * it works by touch, by arrow keys and without scripts.
+ * A wall that visitors open layer by layer, with the quote's line for each layer. Made of radio buttons and CSS only:
+ * works by touch, by arrow keys and without scripts.
  */
 async function OpenWall({locale, lines}: {locale: Locale; lines: readonly WallLine[]}) {
   const t = await getTranslations({locale, namespace: 'quote.wall'})

@@ -17,12 +17,12 @@ import './quote.css'
 
 export type QuoteWords = Messages['quotes']
 
-/** `payments`: the instalments in cents, as they were computed when the customer signed. */
+/** `payments`: the instalments in cents, computed at the time of signing. */
 type Signature = {name: string; at: string; payments?: string | undefined}
 type Props = {
   quote: FrozenQuote
   words: QuoteWords
-  /** The optional lines that are chosen. */
+  /** Keys of the chosen optional lines. */
   options: readonly string[]
   acceptance?: Signature
   countersignature?: Signature
@@ -79,7 +79,7 @@ function SumRows({quote: {content, locale}, options, words}: Pick<Props, 'quote'
 
 type InstalmentsProps = {quote: FrozenQuote; amounts: readonly number[]; words: QuoteWords}
 
-/** What is paid when, of the total above. */
+/** The instalments of the total above, each with its moment. */
 const Instalments = ({quote: {content, locale}, amounts, words}: InstalmentsProps) => (
   <>
     <table>
@@ -108,7 +108,7 @@ type Part = FrozenQuote['parts'][number]
 
 type PartProps = Omit<Part, 'id' | 'first'> & {children?: ReactNode; below?: ReactNode}
 
-/** A part that the law asks for. The English text counts: it stands below a translation. */
+/** A part that the law requires. A translation also shows the English text, which is binding. */
 const ContractPart = ({title, text, english, bold, children, below}: PartProps) => (
   <section className={bold ? 'part bold' : 'part'}>
     <h3>{title}</h3>

@@ -2,7 +2,7 @@
 
 import {useEffect} from 'react'
 
-/** Tells the office that the quote stands before somebody's eyes: programs that check links in mail only fetch the page. */
+/** Tells the office that a browser shows the quote. Programs that check links in mails only fetch the page. */
 export function SeenBeacon({action}: {action: string}) {
   useEffect(() => {
     const told = new AbortController()
@@ -10,7 +10,7 @@ export function SeenBeacon({action}: {action: string}) {
       if (document.visibilityState !== 'visible') return
       told.abort()
       const headers = {'content-type': 'application/json'}
-      // A hint for the office: the reader never learns that it was lost.
+      // The office needs this only as a hint, so ignore a failure.
       fetch(action, {method: 'POST', headers, body: JSON.stringify({action: 'view'}), keepalive: true}).catch(
         () => undefined,
       )

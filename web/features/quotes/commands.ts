@@ -51,7 +51,10 @@ import {
 
 type By = {by: string; now: Date; link?: string}
 
-/** What records the outcome of a booking together with a change of its quote. The app gives it: bookings are another noun. */
+/**
+ * Records the outcome of a booking in the same transaction as a change of its quote. The app passes this in: quotes
+ * must not import bookings.
+ */
 export type FollowBooking = (booking: string, outcome: BookingOutcome, actor: By) => Promise<Mutation[]>
 
 function allowed(change: QuoteChange | {refused: string} | undefined): QuoteChange | undefined {
@@ -61,7 +64,7 @@ function allowed(change: QuoteChange | {refused: string} | undefined): QuoteChan
 
 type Deciding = (quote: Quote) => Promise<QuoteEvent>
 
-/** Applies an event and, in the same transaction, what it means for the booking. */
+/** Applies an event and, in the same transaction, its effect on the booking. */
 async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEvent | Deciding, follow?: FollowBooking) {
   const {by, now} = actor
   return update('quote', id, actor, async (quote, entry) => {
@@ -74,7 +77,7 @@ async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEve
   })
 }
 
-/** The draft with what the site's offer takes off; the reason where this code takes off nothing. */
+/** The draft with the discount of the site's offer, or the reason why this code gives none. */
 async function withOffer(draft: QuoteContent, typed: string, locale: Locale) {
   const {offer} = await getBusiness(locale)
   const {code = '', percent} = offer
@@ -89,7 +92,7 @@ const VALID_DAYS = 30
 
 const latestDraftQuery = defineQuery(`*[_type == "quote"] | order(created_at desc)[0].draft`)
 
-/** What stays the same from one quote to the next: who the contractor is, and what they always promise. */
+/** The content that every quote has: the contractor's data and the standing promises. */
 async function standingContent(locale: Locale, now: Date): Promise<QuoteContent> {
   const [settings, latest] = await Promise.all([getSettings(locale), operationsFetch(latestDraftQuery)])
   const last = latest ? QuoteContent.safeParse(JSON.parse(latest)).data : undefined
@@ -113,7 +116,7 @@ async function standingContent(locale: Locale, now: Date): Promise<QuoteContent>
 type Template = NonNullable<Awaited<ReturnType<typeof getQuoteTemplate>>>
 type TemplateLine = Partial<NonNullable<Extract<Template, {materials: unknown}>>['lines'][number]>
 
-/** What a template's editor may write, cut to what a quote takes. */
+/** A template's line, cut to a quote's limits. */
 const lineOf = ({kind, title, text, unit, quantity, price}: TemplateLine, at: number): QuoteLine => ({
   key: `l${at + 1}`,
   kind: kind ?? 'fixed',
@@ -151,7 +154,7 @@ export type NewQuote = {booking?: string; copy?: string}
 
 const blank = {name: '', email: '', address: '', locale: asLocale(undefined)}
 
-/** Whom a new quote is for, and what it begins with. */
+/** The customer and the first content of a new quote. */
 async function beginning({booking, copy}: NewQuote, now: Date) {
   if (copy) {
     const original = await findDocument('quote', copy)
@@ -167,12 +170,15 @@ async function beginning({booking, copy}: NewQuote, now: Date) {
   const address = [street, town, zip].filter(Boolean).join(', ')
   const customer: QuoteCustomer = found ? {name, email: email ?? '', address, locale} : blank
   const draft = await templateContent(locale, service, now)
-  // A code that takes off nothing says so when the office types it.
+  // If the code gives no discount, the office learns that when it enters the code.
   const offered = found?.offer_code ? await withOffer(draft, found.offer_code, locale) : draft
   return {customer, booking: found?._id, service, draft: typeof offered === 'string' ? draft : offered}
 }
 
-/** Begins a quote: of a booking, as a copy of another one, or empty. Returns its `_id`. `key`: one request makes one quote. */
+/**
+ * Creates a quote: for a booking, as a copy of another one, or empty. Returns its `_id`. `key`: one request creates one
+ * quote.
+ */
 export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: string}): Promise<string> {
   const _id = documentId('quote', key ?? randomUUID())
   if (await findDocument('quote', _id)) return _id
@@ -194,7 +200,7 @@ export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: s
     history: [historyEntry({by, now, action: 'created'}, 'created')],
   } satisfies Omit<Quote, '_createdAt' | '_updatedAt' | '_rev'>
   await create(quote).catch((error: unknown) => {
-    // The same press, sent twice at once.
+    // The same press was sent twice at once.
     if (!(error instanceof Conflict)) throw error
   })
   return _id
@@ -203,11 +209,14 @@ export async function createQuote(input: NewQuote, {by, now, key}: By & {key?: s
 type Expected = By & {revision: string}
 const expected = ({by, now, revision}: Expected) => ({by, now, ifMatch: revision})
 
-/** Keeps what is typed. */
+/** Saves the typed draft. */
 export const saveDraft = (id: string, actor: Expected, draft: QuoteContent, customer: QuoteCustomer) =>
   apply(id, expected(actor), {type: 'save', draft, customer})
 
-/** Takes the site's offer off the draft by its code, which the customer has; without a code, no longer. Throws 422 for a code that takes off nothing. */
+/**
+ * Takes the discount of the site's offer off the draft by the customer's code; without a code, removes the discount.
+ * Throws 422 if the code gives none.
+ */
 export const applyOffer = (id: string, actor: Expected, code: string) =>
   apply(id, expected(actor), async (quote) => {
     const {name, email = '', address = '', locale} = quote
@@ -224,8 +233,8 @@ export const applyOffer = (id: string, actor: Expected, code: string) =>
   })
 
 /**
- * Copies the published certificate to the customers' documents, where the version refers to it: it stays as it was, also
- * when the site has another one. The same bytes are one file. What no version refers to in the end, the retention job erases.
+ * Copies the published certificate to the customers' documents, so that a version keeps it when the site has another one.
+ * Equal bytes share one file. The retention job erases a file to which no version refers.
  */
 async function keepCertificate(
   published: Awaited<ReturnType<typeof getCertificate>>,
@@ -258,7 +267,7 @@ export const countersignQuote = (id: string, actor: Expected, name: string) =>
 export const withdrawQuote = (id: string, actor: Expected, reason: string) =>
   apply(id, expected(actor), {type: 'withdraw', reason})
 
-/** Queues an email again. What is no longer so is not sent (emails.tsx). */
+/** Queues an email again. emails.tsx sends it only if it is still true. */
 export const resendQuoteEmail = (id: string, actor: Expected, key: string) =>
   update('quote', id, expected(actor), ({mails = [], email}) => {
     const mail = mails.find(({_key}) => _key === key)
@@ -275,7 +284,7 @@ export const resendQuoteEmail = (id: string, actor: Expected, key: string) =>
     }
   })
 
-/** The `_id` of the quote of a link. Throws 404 for a link that leads nowhere. */
+/** The `_id` of the quote of a link. Throws 404 for an unknown or expired link. */
 async function linkedId(token: string, now: Date): Promise<string> {
   const quote = await findByToken(token)
   if (!quote || !isReadable(quote, now)) throw notFound()
@@ -288,7 +297,7 @@ export type CustomerAnswer =
   | {type: 'decline'; version: number; reason: string}
   | {type: 'ask'; text: string}
 
-/** What the customer answers by the link. Returns the `_id` of the quote, whose emails wait. */
+/** Records the customer's answer by the link. Returns the `_id` of the quote, whose emails are queued. */
 export async function answerQuote(
   token: string,
   answer: CustomerAnswer,

@@ -6,14 +6,14 @@ import {defaultLocale, inLanguage, locales, regionOf, type Locale} from '@/lib/l
 import {isDate} from '@/lib/time/dates'
 import {z} from '@/lib/z'
 
-// What a quote says, without I/O: the dashboard's preview computes with it in the browser, the server when it is sent.
-// Money is whole cents, quantities are whole hundredths, the tax is hundredths of a per cent.
+// The content and the sums of a quote, without I/O: the dashboard's preview uses it in the browser, the server when it
+// sends. Money is in whole cents, quantities in hundredths, the tax in hundredths of a per cent.
 
-/** What is stored is one of these but `expired`, which the day that the quote names makes of an open one. */
+/** `expired` is never stored: an open quote expires after the day that it names. */
 export const QUOTE_STATES = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
-/** Whom a quote is for. Without an email address the office passes the link on. */
+/** The customer of a quote. Without an email address the office passes the link on. */
 export const QuoteCustomer = z.object({
   name: line({required: false, maxLength: 100}),
   email: emailAddress({required: false, maxLength: 254}),
@@ -39,17 +39,17 @@ const QuoteLine = z.object({
   kind: z.enum(LINE_KINDS, {error: 'not_in_list'}),
   title: short,
   text: text({required: false, maxLength: 1000}),
-  /** Of the quantity, such as `sq ft`. Without one the line is a lump sum. */
+  /** The unit of the quantity, such as `sq ft`. Without one the line is a lump sum. */
   unit: line({required: false, maxLength: 20}),
   quantity: whole(QUANTITY_LIMIT),
-  /** Of one unit, in cents. */
+  /** Cents for one unit. */
   price: whole(PRICE_LIMIT),
 })
 export type QuoteLine = z.output<typeof QuoteLine>
 
 export const INSTALMENT_LIMIT = 12
 
-/** A part of the total that is paid at a moment. The last one's moment is `FINAL_PAYMENT`, whatever is typed. */
+/** A part of the total, due at a moment. The last one's moment is always `FINAL_PAYMENT`. */
 const Instalment = z.object({
   key: QuoteLine.shape.key,
   when: short,
@@ -66,7 +66,7 @@ export const QuoteContent = z.object({
     .refine((lines) => new Set(lines.map(({key}) => key)).size === lines.length, {error: 'duplicate'}),
   discountWords: short,
   discount: whole(PRICE_LIMIT),
-  /** Off the lines, besides `discount`: hundredths of a per cent, of the site's offer. */
+  /** The discount of the site's offer on the lines, in hundredths of a per cent, besides `discount`. */
   discountRate: whole(10_000).default(0),
   offerCode: short.default(''),
   taxWords: short,
@@ -119,13 +119,13 @@ export const EMPTY_CONTENT: QuoteContent = {
   insurerPhone: '',
 }
 
-/** Half a cent is rounded up. */
+/** Rounds half a cent up. */
 export const lineTotal = ({quantity, price}: Pick<QuoteLine, 'quantity' | 'price'>) =>
   Math.floor((quantity * price + 50) / 100)
 
 /**
- * A share of an amount, in hundredths of a per cent, half a cent rounded up; with `rounding` 0, down. In two steps: the
- * product of the largest amount is no exact number.
+ * A share of an amount, in hundredths of a per cent. Rounds half a cent up; with `rounding` 0, down. Multiplies in two
+ * steps, because the product of the largest amount exceeds exact integers.
  */
 const shareOf = (amount: number, rate: number, rounding = 5000) =>
   Math.floor(amount / 10_000) * rate + Math.floor(((amount % 10_000) * rate + rounding) / 10_000)
@@ -134,7 +134,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 
 export type Totals = {lines: number; discount: number; tax: number; finance: number; total: number}
 
-/** The sums with the optional lines of these keys. */
+/** The sums, including the optional lines with these keys. */
 export function totalsOf(content: QuoteContent, options: readonly string[]): Totals {
   const counted = content.lines.filter(({kind, key}) => kind !== 'optional' || options.includes(key))
   const lines = sum(counted.map(lineTotal))
@@ -144,23 +144,23 @@ export function totalsOf(content: QuoteContent, options: readonly string[]): Tot
   return {lines, discount, tax, finance, total: lines - discount + tax + finance}
 }
 
-/** What each instalment is of this total: rounded down to the cent, and the last one is the rest. */
+/** The amount of each instalment of this total, rounded down to the cent. The last one is the rest. */
 export function instalmentAmounts({instalments}: QuoteContent, total: number): number[] {
   const earlier = instalments.slice(0, -1).map(({share}) => shareOf(total, share, 0))
   return instalments.length > 0 ? [...earlier, total - sum(earlier)] : []
 }
 
-/** Hundredths of a per cent that the instalments are together; a whole is 10,000. */
+/** The sum of the instalments in hundredths of a per cent; 10,000 is the whole. */
 export const instalmentShares = ({instalments}: {instalments: readonly Instalment[]}) =>
   sum(instalments.map(({share}) => share))
 
-/** The instalments are the whole, and say when each of them is paid. */
+/** Whether the instalments add up to the whole, and each names its moment. */
 const areInstalmentsWhole = ({instalments}: QuoteContent) =>
   instalmentShares({instalments}) === 10_000 &&
   instalments.every(({share}) => share > 0) &&
   instalments.slice(0, -1).every(({when}) => when !== '')
 
-/** The keys among these that are optional lines, in the order of the quote. */
+/** The keys among these that belong to optional lines, in the quote's order. */
 export const optionsOf = ({lines}: QuoteContent, asked: readonly string[]) =>
   lines.flatMap(({kind, key}) => (kind === 'optional' && asked.includes(key) ? [key] : []))
 
@@ -171,7 +171,7 @@ export const dollars = (cents: number, locale: Locale) =>
 export const amountOf = (hundredths: number, locale: Locale) =>
   new Intl.NumberFormat(regionOf(locale), {maximumFractionDigits: 2}).format(hundredths / 100)
 
-/** Hundredths of a typed number with at most two places, as `1,234.5`; undefined for anything else. */
+/** A typed number with at most two decimals, such as `1,234.5`, in hundredths; undefined for anything else. */
 export function parseHundredths(typed: string): number | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   const [, units, places = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
@@ -217,7 +217,7 @@ export function missingFields(content: QuoteContent, certificate: Certificate | 
   ]
 }
 
-/** A part of the contract as it is read. `english` is the text that counts, where `text` is a translation of it. */
+/** A part of the contract. If `text` is a translation, `english` is the binding text. */
 export const FrozenPart = z.object({
   id: z.string(),
   title: z.string(),
@@ -227,7 +227,7 @@ export const FrozenPart = z.object({
   first: z.boolean(),
 })
 
-/** All that a version says, so that it is read in the same words for ever. */
+/** The complete content of a version, so that it can always be shown in the same words. */
 export const FrozenQuote = z.object({
   reference: z.string(),
   number: z.number(),
@@ -244,7 +244,7 @@ export type FrozenQuote = z.output<typeof FrozenQuote>
 
 type Facts = Omit<FrozenQuote, 'parts'>
 
-/** A version with the parts that the law asks for, in the customer's language and in English. */
+/** Makes a version, with the legal parts in the customer's language and in English. */
 export function frozenQuote(facts: Facts): FrozenQuote {
   const {locale, contractorPhone, reference} = facts
   const certificate = facts.certificate?.name ?? ''

@@ -1,7 +1,7 @@
 /** The drawings of public/drawings/quotes.svg. */
 export const drawings = ['deck', 'opening', 'room', 'wall'] as const
 
-/** Their parts, which an editor chooses for a line; `<drawing>-<part>` is the shape's id. */
+/** The parts that an editor can choose for a line; `<drawing>-<part>` is the shape's id. */
 export const parts = [
   'boards',
   'cabinets',
@@ -38,11 +38,11 @@ export const parts = [
 
 export type Part = (typeof parts)[number]
 
-/** The middle of a number and, where it stands beside its part, the point of the part that its line leads to. */
+/** The centre of a number. If the number stands beside its part, also the end of its leader line on the part. */
 type Place = readonly [x: number, y: number, toX?: number, toY?: number]
 type Places = Partial<Record<Part, Place>>
 
-/** What each drawing is cropped to, so that it is large on a phone; on wide screens more is seen above it. */
+/** The crop of each drawing, so that it is large on a phone. Wide screens show more above it. */
 export const viewBoxes: Record<(typeof drawings)[number], string> = {
   deck: '14 98 404 322',
   wall: '50 34 372 348',
@@ -50,7 +50,7 @@ export const viewBoxes: Record<(typeof drawings)[number], string> = {
   room: '28 10 344 352',
 }
 
-/** Where the number of a part's line stands, in units of the drawing: on the part or beside it. */
+/** The place of the number for each part, on the part or beside it, in units of the drawing. */
 export const numberPlaces: Record<(typeof drawings)[number], Places> = {
   deck: {
     demolition: [154, 288],
@@ -100,7 +100,7 @@ type Lines = readonly {part: Part | null}[]
 
 const placesOf = (lines: Lines, places: Places) => lines.map(({part}) => (part ? places[part] : undefined))
 
-/** The numbers of the lines digit by digit, so that one `<text>` writes them all at their places. */
+/** The digits of all numbers, so that one `<text>` can write them at their places. */
 export const digitsOf = (lines: Lines, places: Places) =>
   placesOf(lines, places).flatMap((place, index) => {
     if (!place) return []
@@ -108,7 +108,7 @@ export const digitsOf = (lines: Lines, places: Places) =>
     return digits.map((digit, at) => ({digit, x: place[0] + 7 * at - 3.5 * (digits.length - 1), y: place[1]}))
   })
 
-/** Two paths: a point under each number, whose round ends are the circle, and the lines to the parts beside them. */
+/** Two paths: a point under each number, drawn as a circle by its round line ends, and the leader lines. */
 export function marksOf(lines: Lines, places: Places) {
   const marked = placesOf(lines, places).filter((place) => place !== undefined)
   return {

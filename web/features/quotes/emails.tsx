@@ -22,7 +22,7 @@ function rowsOf(quote: Quote, {locale}: EmailContext) {
   ].flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
 
-/** Gives the customer the link. The total is as the quote was sent: without optional lines. */
+/** Sends the customer the link. The total leaves out optional lines, as in the sent quote. */
 async function quoteSentEmail(quote: Quote, context: RenderContext, {version}: EmailData['quote-sent']) {
   const {business, locale, now} = context
   const state = stateOf(quote, now)
@@ -57,7 +57,7 @@ async function certificateOf(quote: Quote, {locale}: EmailContext) {
   }
 }
 
-/** The copy of the contract, which the customer's days to cancel begin with. */
+/** The customer's copy of the contract, which starts the legal cancellation period. */
 async function quoteAcceptedEmail(quote: Quote, context: RenderContext, {signed}: EmailData['quote-accepted']) {
   const {business, locale} = context
   if (quote.state !== 'accepted') return undefined
@@ -83,7 +83,7 @@ async function quoteAcceptedEmail(quote: Quote, context: RenderContext, {signed}
   return {...bodies, subject, replyTo: business.email, attachments}
 }
 
-/** Tells the office what the customer has answered. Reply-To is the customer. */
+/** Tells the office the customer's answer. Reply-To is the customer. */
 async function quoteAnswerEmail(
   quote: Quote,
   context: EmailContext,

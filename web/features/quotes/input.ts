@@ -7,20 +7,20 @@ export const REASON_LIMIT = 300
 export const QUESTION_LIMIT = 1000
 export const CODE_LIMIT = 40
 
-/** 200 lines at their limits, with letters of three and four bytes, are 860 KB of JSON. */
+/** Fits 200 lines at their limits with letters of three and four bytes: 860 KB of JSON. */
 export const DRAFT_BYTES = 1024 * 1024
 
 const version = z.number({error: 'invalid'}).int({error: 'invalid'})
 const name = line({required: true, maxLength: NAME_LIMIT})
 
-/** Keys in one field: of a field that is sent twice only the last counts. */
+/** Several keys in one field, because only the last of equally named fields counts. */
 const options = z
   .string({error: 'invalid'})
   .max(5000, {error: 'too_long'})
   .default('')
   .transform((keys) => keys.split(',').filter(Boolean))
 
-/** What a customer may do by the link of a quote. `total`: in cents, as it stood on the page that was read. */
+/** The customer's actions by the link of a quote. `total`: in cents, as on the page that the customer read. */
 export const QuoteAnswer = z.discriminatedUnion(
   'action',
   [
@@ -56,10 +56,10 @@ const documentId = (type: string) =>
     .regex(new RegExp(`^${type}\\.[\\w-]{1,100}$`), {error: 'invalid'})
     .optional()
 
-/** `booking`: of which the quote is. `copy`: the quote that it begins as. */
+/** `booking`: the booking to quote for. `copy`: the quote to copy. */
 export const NewQuoteInput = z.object({booking: documentId('booking'), copy: documentId('quote')})
 
-/** What the staff does with a quote. */
+/** The staff's actions on a quote. */
 export const QuotePatch = z.discriminatedUnion(
   'action',
   [

@@ -31,8 +31,8 @@ const quotesOfBookingQuery = defineQuery(
 )
 
 /**
- * The quotes that the customer of a booking can read, for their own page. A link that was made anew for another address is
- * not for whoever has the booking's.
+ * The quotes of a booking for the customer's own page. Leaves out a quote whose link was renewed for another address:
+ * its reader may be another person.
  */
 export async function quotesOfBooking(booking: string, now: Date) {
   const quotes = await operationsFetch(quotesOfBookingQuery, {booking})
@@ -41,14 +41,14 @@ export async function quotesOfBooking(booking: string, now: Date) {
     .map((quote) => ({title: quote.title ?? quote.id, total: quote.total, path: quotePath(quote)}))
 }
 
-/** An unsigned quote is no longer read this many days after the day that it names. A signed one stays with its customer. */
+/** An unsigned quote can be read for this many days after its last day of validity; a signed one always. */
 const EXPIRY_DAYS = 90
 
-/** Whether a link shows the quote: what was never sent, or is long over, it does not. */
+/** Whether the link shows the quote: not before it is sent, nor after it has long expired. */
 export const isReadable = ({acceptance, versions = [], validUntil = ''}: Quote, now: Date) =>
   versions.length > 0 && (acceptance !== undefined || addDays(validUntil, EXPIRY_DAYS) >= businessToday(now))
 
-/** What a link shows; undefined for a link that leads nowhere. `number`: an earlier version. */
+/** The content of a link's page; undefined for an unknown link. `number`: an earlier version. */
 export async function readQuote(token: string, {number, now = new Date()}: {number?: number; now?: Date} = {}) {
   const quote = await findByToken(token)
   if (!quote || !isReadable(quote, now)) return undefined

@@ -66,7 +66,7 @@ const templateShape = orNull(
   }),
 )
 
-/** What a quote for a service of the booking form begins with: its template, or the lines of its example quote. */
+/** The first content of a quote for a service of the booking form: its template, or the lines of its example quote. */
 export async function getQuoteTemplate(locale: Locale, option: string | undefined) {
   if (!option) return undefined
   const template = await freshContentFetch(templateQuery, {locale, option}, templateShape)

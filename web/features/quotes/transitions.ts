@@ -20,10 +20,10 @@ import {
   type QuoteState,
 } from './content'
 
-// What can happen to a quote, and what each event changes: the fields, the emails, the history and the outcome of its
-// booking. Without I/O. docs/quotes.md holds the table; the tests compare the two.
+// The events of a quote and their effects: fields, emails, history and the booking's outcome. Without I/O.
+// docs/quotes.md has the table; the tests compare the two.
 
-/** Why an event is refused. The dashboard and the customer's page have words for each. */
+/** Why an event is refused. The dashboard and the customer's page have a text for each reason. */
 export type Refusal =
   | 'quote_incomplete'
   | 'quote_signed'
@@ -40,16 +40,16 @@ export type Reader = {network?: string; userAgent?: string}
 export type Acceptance = {version: number; options: readonly string[]; total: number; name: string}
 
 export type QuoteEvent =
-  /** An admin has typed. */
+  /** An admin has edited the draft. */
   | {type: 'save'; draft: QuoteContent; customer: QuoteCustomer}
-  /** An admin sends the draft as a new version, which supersedes the one before. */
+  /** An admin sends the draft as a new version, which replaces the previous one. */
   | {type: 'send'; contractorPhone: string; certificate?: Certificate}
   /** The customer has opened the page. */
   | {type: 'view'}
   | ({type: 'accept'; staff: StaffMailbox; reader: Reader} & Acceptance)
   | {type: 'decline'; version: number; reason: string; staff: StaffMailbox}
   | {type: 'ask'; text: string; staff: StaffMailbox}
-  /** An admin signs what the customer has accepted. */
+  /** An admin signs the quote that the customer has accepted. */
   | {type: 'countersign'; name: string}
   | {type: 'withdraw'; reason: string}
 
@@ -60,7 +60,7 @@ export interface EventContext {
   now: Date
 }
 
-/** What becomes of the booking's outcome. The amount is in dollars, as the outcome's is. */
+/** The new outcome of the booking. The amount is in dollars, like the stored outcome's. */
 export type BookingOutcome = {stage: 'quoted' | 'won' | 'lost'; amount?: number; reason?: string}
 
 export type QuoteChange = Change<'quote'> & {outcome?: BookingOutcome}
@@ -71,7 +71,7 @@ type Transition<Type extends QuoteEvent['type']> = (
   context: EventContext,
 ) => QuoteChange | {refused: Refusal} | undefined
 
-/** The state that everybody sees. A quote expires with the day that it names, without a job. */
+/** The state that everybody sees. An open quote expires after the day that it names, without a job. */
 export function stateOf({state, validUntil}: Pick<Quote, 'state' | 'validUntil'>, now: Date): QuoteState {
   const isOpen = state === 'sent' || state === 'viewed'
   return isOpen && validUntil && validUntil < businessToday(now) ? 'expired' : state
@@ -79,17 +79,20 @@ export function stateOf({state, validUntil}: Pick<Quote, 'state' | 'validUntil'>
 
 export const draftOf = ({draft}: Pick<Quote, 'draft'>) => QuoteContent.parse(JSON.parse(draft))
 
-/** A version as it was read; undefined for a number that was never sent. */
+/** A sent version; undefined for an unknown number. */
 export function versionOf({versions = []}: Pick<Quote, 'versions'>, number = versions.length) {
   const stored = versions.find((each) => each.number === number)
   return stored && {...stored, frozen: FrozenQuote.parse(JSON.parse(stored.text))}
 }
 
-/** The secret of the link to a quote. */
+/** The secret of the quote's link. */
 export const quoteToken = ({_id, linkId = _id, tokenHash}: Pick<Quote, '_id' | 'linkId'> & {tokenHash?: string}) =>
   linkToken('quote', linkId, tokenHash)
 
-/** Another address ends the link that the former one got: a stranger may have it. `entry`: key of the history entry. */
+/**
+ * Ends the former address's link after a change of address, because a stranger may have it. `entry`: key of the history
+ * entry.
+ */
 function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer, entry: string) {
   if (!email || email === customer.email || versions.length === 0) return undefined
   const linkId = `${_id}.${entry}`
@@ -97,9 +100,9 @@ function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer
 }
 
 const MOST_VERSIONS = 30
-/** A new version is written with those before it, and the lake takes 4,000,000 bytes at once. */
+/** The lake accepts 4,000,000 bytes at once, and a new version is written together with all earlier ones. */
 const VERSIONS_BYTES = 3_000_000
-/** Each question emails the office. */
+/** Limit questions, because each emails the office. */
 const QUESTIONS_PER_DAY = 5
 const DAY = 24 * 60 * 60_000
 
@@ -114,13 +117,13 @@ type Answer = 'accepted' | 'declined' | 'question'
 const toOffice = (staff: StaffMailbox, {entry, now}: EventContext, answer: Answer, text = '') =>
   newQueuedEmail({key: `answer-${entry}`, template: 'quote-answer', ...staff, now, data: {answer, text}})
 
-/** Typing is one entry of the history, however often it is saved: the entry of the last save gives way to the next. */
+/** Saves in a row make one history entry: a save replaces the entry of the one before. */
 const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) => {
   if (quote.acceptance) return {refused: 'quote_signed'}
   const history = quote.history ?? []
   const last = history.at(-1)
   const before = last?.action === 'quote_saved' && last.by === by ? history.slice(0, -1) : history
-  // What still waits brings the new link: it must not go where the former one went.
+  // Waiting emails get the new link and go to the new address only.
   const {set, unset} = outboxPatch(redirected(quote.mails ?? [], quote.email, customer, now))
   return {
     unset,
@@ -149,7 +152,7 @@ const send: Transition<'send'> = (quote, {contractorPhone, certificate}, {by, no
   const texts = JSON.stringify([...versions.map((version) => version.text), text])
   if (Buffer.byteLength(texts) > VERSIONS_BYTES) return {refused: 'quote_versions'}
   const {total} = totalsOf(content, [])
-  // Of an earlier version that has not left yet: its reader would find another one.
+  // Drop a waiting email about an earlier version: its reader would find the new one.
   const kept = mails.filter(({template, state: sending}) => template !== 'quote-sent' || sending !== 'queued')
   const mail = toCustomer(quote, {key: `sent-${number}`, template: 'quote-sent', now, data: {version: number}})
   const {set, unset = []} = outboxPatch([...kept, ...mail])
@@ -274,13 +277,16 @@ const countersign: Transition<'countersign'> = (quote, {name}, {entry, by, now})
   }
 }
 
-/** Of an accepted one too: a customer may cancel the contract within three business days. What was signed stays. */
+/**
+ * Also withdraws an accepted quote: a customer may cancel the contract within three business days. The signed text is
+ * kept.
+ */
 const withdraw: Transition<'withdraw'> = ({state, versions = []}, {reason}) => {
   if (state === 'withdrawn' || versions.length === 0) return {refused: 'quote_withdrawn'}
   return {action: 'quote_withdrawn', to: reason, set: {state: 'withdrawn', ...(reason && {reason})}}
 }
 
-/** What an event does to a quote, or why it is refused; undefined where it changes nothing. */
+/** Returns the effect of an event on a quote, or the reason for its refusal; undefined if nothing changes. */
 export function transition(quote: Quote, event: QuoteEvent, context: EventContext) {
   switch (event.type) {
     case 'save':

@@ -29,7 +29,7 @@ export function ReviewsScreen({messages, list, summary, reviews, refused}: Props
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // That a review waits stays to be read.
+    // Keep the message about a held review on screen.
     if (banner !== 'thanks') return undefined
     const timer = setTimeout(() => setBanner(undefined), BANNER_MS)
     return () => clearTimeout(timer)

@@ -10,7 +10,7 @@ export type Overview = {average: number; count: number; distribution: Record<Sta
 
 const asCount = (value: unknown): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : 0)
 
-/** Compute average and count from the distribution, so that the three always agree. */
+/** Computes average and count from the distribution, so that all three agree. */
 export function summarize(distribution: Record<Star, number>): Pick<Overview, 'average' | 'count'> {
   const count = STARS.reduce((sum, star) => sum + distribution[star], 0)
   const points = STARS.reduce((sum, star) => sum + star * distribution[star], 0)
@@ -20,11 +20,11 @@ export function summarize(distribution: Record<Star, number>): Pick<Overview, 'a
 const ENOUGH = 5
 const ENOUGH_VERIFIED = 3
 
-/** Whether the average says something: a few stars of strangers must not stand beside the business's name. */
+/** Whether the average is meaningful: a few strangers' stars must not stand beside the business's name. */
 export const isRepresentative = ({count, items}: Overview): boolean =>
   count >= ENOUGH || (count >= ENOUGH_VERIFIED && items.length === count && items.every(({verified}) => verified))
 
-/** Everything that the reviews page shows, from our query or from GET /api/reviews; undefined for anything else. */
+/** All data of the reviews page, from our query or from GET /api/reviews; undefined for anything else. */
 export function readOverview(source: unknown): Overview | undefined {
   if (!isRecord(source) || !isRecord(source.distribution)) return undefined
   const given = source.distribution

@@ -15,7 +15,7 @@ const reviewLinkQuery = defineQuery(
   `*[_type == "booking" && reviewTokenHash == $hash && outcome.stage == "done" && status != "cancelled" &&
     coalesce(count(mails[template == "review-request" && queuedAt < $since]), 0) == 0][0]{_id, _rev}`,
 )
-/** A review link works this long. */
+/** A review link works for this many days. */
 const LINK_DAYS = 180
 
 /** The finished job of a review link that is unused and not too old. */
@@ -61,8 +61,8 @@ async function fetchReviews(freshness: Freshness): Promise<unknown> {
 }
 
 /**
- * The latest 50 published reviews, and the figures over all of them. Cached until a review comes in, unless `now`. A
- * build of a Docker image has no token and so no reviews: the first start renders the pages again.
+ * The latest 50 published reviews, and figures over all of them. Cached until a new review, unless `now`. A build of a
+ * Docker image has no token and so no reviews: the first start renders the pages again.
  */
 export async function getReviews(when: 'cached' | 'now' = 'cached') {
   if (!operationsConfig().token) return NONE

@@ -23,14 +23,14 @@ interface Submitted {
   key: string
   /** The review came through the link in a review request. */
   verified: boolean
-  /** The settings hold it back. */
+  /** The settings hold it back until the staff has read it. */
   held: boolean
 }
 
 export const reviewId = (key: string) => documentId('review', key)
 export const reviewFingerprint = ({rating, review_text}: ReviewInput) => sha256(JSON.stringify([rating, review_text]))
 
-/** A new review, never featured; held back for an admin to read when `held`. */
+/** A new review, never featured. */
 export function reviewDocument(input: ReviewInput, context: Submitted): NewReview {
   const {now, key, verified, held} = context
   const at = now.toISOString()
@@ -52,7 +52,10 @@ export function reviewDocument(input: ReviewInput, context: Submitted): NewRevie
   }
 }
 
-/** A review link counts once: its hash is removed together with the first review, which the booking then names. */
+/**
+ * Removes the link's hash together with the first review, so that the link counts once. The booking then names the
+ * review.
+ */
 async function consumeReviewLink(token: string, review: string, now: Date): Promise<Mutation[]> {
   const job = token ? await findReviewedJob(sha256(token), now) : null
   return job ? [{patch: {id: job._id, ifRevisionID: job._rev, set: {review}, unset: ['reviewTokenHash']}}] : []
@@ -61,7 +64,7 @@ async function consumeReviewLink(token: string, review: string, now: Date): Prom
 /** The email that tells the staff of a review. */
 export const reviewEmailId = (id: string) => documentId('staffMail', `review ${id}`)
 
-/** A published low rating of somebody without a review link: the office can have the next ones wait. */
+/** Up to this many stars without a review link, the office is offered to hold back the next reviews. */
 const LOW = 2
 
 function staffEmail({_id, id, rating, verified, hidden}: NewReview, staff: StaffMailbox, now: Date): Mutation {
@@ -78,7 +81,7 @@ function staffEmail({_id, id, rating, verified, hidden}: NewReview, staff: Staff
   return {create: {_id: reviewEmailId(_id), _type: 'staffMail', ...period, ...outboxFields([email])}}
 }
 
-/** Stores a review, once per key, and tells the staff. `held`: it waits until somebody has read it. */
+/** Stores a review once per key, and tells the staff. `held`: the review waits for the staff. */
 export async function submit(input: ReviewInput, context: Context): Promise<Submission & {held: boolean}> {
   const {now, start} = context
   const fingerprint = reviewFingerprint(input)

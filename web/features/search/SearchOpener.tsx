@@ -12,8 +12,8 @@ async function load() {
 }
 
 /**
- * Takes the focus until the overlay has it. An iPhone opens its keyboard only for a field that has the focus before the
- * tap is over, and keeps it open for the next field.
+ * Holds the focus until the overlay takes it. An iPhone opens its keyboard only for a field that gets the focus during
+ * the tap, and then keeps it open for the next field.
  */
 function holdKeyboard(label: string): HTMLInputElement {
   const field = document.createElement('input')
@@ -36,7 +36,7 @@ function isShortcut(event: KeyboardEvent) {
 
 /** Opens search by its button, Ctrl+K or `/`. Loads its code when the pointer reaches the button. */
 export function SearchOpener(props: SearchLabels) {
-  /** `typed`: before the overlay came. Undefined while the search is closed. */
+  /** `typed`: text from before the overlay opened. Undefined while the search is closed. */
   const [opened, setOpened] = useState<{typed: string; times: number}>()
   const opener = useRef<Element>(null)
 
@@ -46,17 +46,17 @@ export function SearchOpener(props: SearchLabels) {
     const open = (typed: string) => flushSync(() => setOpened((last) => ({typed, times: (last?.times ?? 0) + 1})))
     async function show() {
       opener.current = document.activeElement
-      // Within the tap where the code is there already.
+      // Open during the tap if the code is already loaded.
       if (Overlay) return open('')
       const field = holdKeyboard(props.label)
-      // Who presses Escape before the code has come wants no search any more.
+      // Escape before the code has loaded cancels the search.
       field.addEventListener('keydown', (event) => event.key === 'Escape' && field.remove())
       try {
         await load()
         if (field.isConnected) open(field.value)
         else if (opener.current instanceof HTMLElement) opener.current.focus()
       } catch {
-        // What would say it in the page is what could not be loaded.
+        // Use alert: the code that shows errors in the page could not load.
         alert(props.failed)
       } finally {
         field.remove()
@@ -77,9 +77,9 @@ export function SearchOpener(props: SearchLabels) {
   }, [props.failed, props.label])
 
   function close(times: number) {
-    // A dialog reports late that it was closed: it may be opened again by then.
+    // The dialog's close event comes late: the search may be open again.
     setOpened((last) => (last?.times === times ? undefined : last))
-    // The dialog knows only of the field that held the keyboard.
+    // The dialog knows only the field that held the keyboard.
     if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
   }
 

@@ -3,24 +3,24 @@ import type {Entry, Kind} from './entries'
 import {createExpansion, plain, stemTerm, wordsOf} from './words.ts'
 
 const MAX_RESULTS = 12
-/** How much more a result with all the words counts than one with some, in a title more, in a service's name above all. */
+/** How much more a match counts: with all the words, in a title, and in a service's name. */
 const [ALL_WORDS, IN_TITLE, LEADS] = [2, 4, 1000]
-/** A result with some of the words is shown if it counts this much of the best. */
+/** Show a match of some words if its score is this share of the best one. */
 const RELATED = 0.4
-// With equal matches, a service is a better answer than a page that lists services.
+// Of equal matches, prefer a service to a page that lists services.
 const weight: Record<Kind, number> = {service: 1.5, question: 1.2, article: 1, video: 0.9, project: 0.9, page: 0.6}
 // Edit distance: two in a word, one in a short word, none in a very short one.
 const tolerance = (term: string) => (term.length > 4 ? 2 : term.length > 2 ? 1 : false)
 
 export type SearchResult = Entry & {
-  /** The words of its title and description to be marked. */
+  /** The words to mark in title and description. */
   terms: readonly string[]
 }
 
 type Options = {
   /** Groups of words of which each finds the others. */
   synonyms?: readonly (readonly string[])[]
-  /** What the forms of a word have in common. */
+  /** Returns the common part of a word's forms. */
   stem?: (word: string) => string
 }
 
@@ -47,8 +47,8 @@ export function createSearch(
   }
 
   /**
-   * Whether the index has the word, a form of it, or a word that begins so. MiniSearch cannot be asked that without a
-   * search. A known word is no typing error: it is not compared with similar ones.
+   * Whether the index has the word, a form of it, or a word with this beginning. MiniSearch answers that only by a
+   * search. A known word is no typo, so it needs no fuzzy search.
    */
   const isKnown = (word: string) =>
     index.search({combineWith: 'OR', queries: [word, stemQuery(word)]}, {prefix: true, processTerm: plain}).length > 0
@@ -70,7 +70,7 @@ export function createSearch(
     return ranked.filter(({match, rank: own}) => whole.has(match.id) || own >= best * RELATED).map(({match}) => match)
   }
 
-  /** The words of an entry that the visitor typed, as a form, a beginning or a slip of it; nobody typed a synonym. */
+  /** The words of an entry that match the typed ones as a form, a beginning or a typo. Synonyms were not typed. */
   function matchedWords({title, description}: Entry, terms: readonly string[], typed: readonly string[]) {
     const matched = new Set(terms)
     const isTyped = (word: string) =>

@@ -85,7 +85,7 @@ export function searchEntries({services, articles, projects, videos, questions, 
   ]
 }
 
-/** Groups of words that find each other, of all languages together: people mix them. */
+/** Synonym groups of all languages together: people mix languages. */
 export const searchSynonyms = ({synonyms}: Searchable): string[][] =>
   (synonyms ?? [])
     .map(({words}) => (words ?? []).flatMap((line) => line.split(',').map((word) => word.trim())).filter(Boolean))

@@ -3,7 +3,10 @@ import type {Locale} from '@/lib/locales'
 
 type Rule = readonly [ending: RegExp, replacement: string]
 
-/** By language; words of other languages stay. Of each group the first ending that fits is replaced. No accents: people search without them. */
+/**
+ * Replaces the first ending of each group that fits. Words of other languages stay. Without accents, because people
+ * search without them.
+ */
 const endings: Record<string, readonly (readonly Rule[])[]> = {
   en: [
     [
@@ -48,8 +51,8 @@ const endings: Record<string, readonly (readonly Rule[])[]> = {
 const SHORTEST = 3
 
 /**
- * What the forms of a word have in common: `roofs`, `roofer` and `roofing` are `roof`. A light stemmer, after those of
- * J. Savoy (https://members.unine.ch/jacques.savoy/clef): it need not give a word, only the same for all forms.
+ * The common part of a word's forms: `roofs`, `roofer` and `roofing` become `roof`. A light stemmer after J. Savoy
+ * (https://members.unine.ch/jacques.savoy/clef): its result need not be a word, but must be equal for all forms.
  */
 export const stemmer = (locale: Locale) => (word: string) =>
   (endings[locale.split('-')[0] ?? locale] ?? []).reduce((form, rules) => {
@@ -68,20 +71,20 @@ export const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The index keeps a stem beside each word; the sign tells them apart. */
+/** Marks a stem: the index has one beside each word. */
 export const stemTerm = (stem: string) => `=${stem}`
 
-/** Somebody who is still typing the last word has typed at least this much of it. */
+/** Complete the last word only from this many letters on. */
 const SHORTEST_BEGINNING = 4
 
-/** The other words of a group count less than the one that was typed, and are never guessed. */
+/** Synonyms count less than the typed word, and are never guessed. */
 const OTHER_WORD = {fuzzy: false, prefix: false, boostTerm: () => 0.6} as const
 /** So does another form of the word. */
 const OTHER_FORM = {fuzzy: false, prefix: false, boostTerm: () => 0.6} as const
 
 type Stem = (word: string) => string
 
-/** Makes a query of MiniSearch of what was typed, in which each known word or phrase stands for its whole group. */
+/** Makes a MiniSearch query of the typed text. Each known word or phrase stands for its whole synonym group. */
 export function createExpansion(
   groups: readonly (readonly string[])[],
   stem: Stem,
@@ -105,7 +108,7 @@ export function createExpansion(
   function groupQuery(typed: string, isLast: boolean): QueryCombination | undefined {
     const isBegun = (phrase: string) => isLast && typed.length >= SHORTEST_BEGINNING && phrase.startsWith(typed)
     const named = phrases.filter((_, index) => stems[index]?.has(stemsOf(typed)))
-    // A whole word is no beginning: "deck" does not mean "deck board", of another group.
+    // Do not complete a whole word: "deck" must not match "deck board", which is in another group.
     const others = (named.length > 0 ? named : phrases.filter((group) => group.some(isBegun))).flat()
     if (others.length === 0) return undefined
     const queries = [...new Set(others)].filter((phrase) => phrase !== typed).map(phraseQuery)

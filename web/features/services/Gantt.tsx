@@ -45,7 +45,7 @@ const marks = [
 /** Where a number of days stands, from 0 to 1: the logarithm gives one day as much room as a month. */
 const place = (days: number) => Math.log1p(Math.min(days, SCALE_DAYS)) / Math.log1p(SCALE_DAYS)
 
-/** An exact time, or one beyond the scale, still has a bar to see. */
+/** The shortest bar: an exact time, or one beyond the scale, must stay visible. */
 const LEAST = 0.015
 
 function bar({from, to}: {from: number; to: number}): CSSProperties & Record<'--a' | '--b', string> {
@@ -54,7 +54,7 @@ function bar({from, to}: {from: number; to: number}): CSSProperties & Record<'--
   return {'--a': start.toFixed(3), '--b': end.toFixed(3)}
 }
 
-/** All timelines on one scale, each a bar from the shortest to the longest usual time. */
+/** All timelines on one scale. Each bar goes from the shortest to the longest usual time. */
 export function Gantt({rows, heading, legend, t}: Props) {
   return (
     <div className="gantt">

@@ -10,7 +10,10 @@ import type {ServiceCard} from './queries'
 import {timelineLabel} from './Gantt'
 import './services.css'
 
-/** The six cards of /services: picture, features, timeline and the link to a quote; below them the services without a card. */
+/**
+ * The six cards of /services with picture, features, timeline and link to a quote; below them the services without a
+ * card.
+ */
 export async function ServiceCards({services, locale}: {services: readonly ServiceCard[]; locale: Locale}) {
   const t = await getTranslations({locale, namespace: 'services'})
   const link = ({slug, title, titleFallback}: ServiceCard) => (

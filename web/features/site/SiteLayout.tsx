@@ -11,7 +11,7 @@ type Props = {
   locale: Locale
   /** The page's path without language: it marks the active item and keeps the page when the language changes. */
   path: string
-  /** The path that decides the active item, when it differs from `path`; empty on the not-found page. */
+  /** The path for the active menu item if it differs from `path`; empty on the not-found page. */
   current?: string | undefined
   children: ReactNode
   /** The service that the page is about. */
@@ -21,7 +21,7 @@ type Props = {
   newsletter?: ReactNode
 }
 
-/** The words that offer a visitor the page in another language, in that language. */
+/** The offers of each other language, in that language. */
 const languageOffers = (shown: Locale) =>
   Object.fromEntries(
     locales
@@ -29,7 +29,7 @@ const languageOffers = (shown: Locale) =>
       .map((locale) => [locale, messagesFor(locale).header.languageOffer]),
   )
 
-/** The frame of every public page, rendered on the server, so that links and the active item are right without JavaScript. */
+/** The frame of every public page. The server renders it, so links and the active item work without JavaScript. */
 export async function SiteLayout({locale, path, current = path, children, service, search, newsletter}: Props) {
   const t = await getTranslations({locale, namespace: 'header'})
   return (

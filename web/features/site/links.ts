@@ -2,12 +2,12 @@ import {phoneLabel} from '@/lib/forms/phone'
 import {localePath, type Locale} from '@/lib/locales'
 import type {Settings} from './queries'
 
-/** Ways to reach the office, as links and as people write them. */
+/** Ways to reach the office, as links and as readable text. */
 export function contactLinks({phone, email}: Pick<Settings, 'phone' | 'email'>) {
   return {label: phoneLabel(phone), call: `tel:${phone}`, text: `sms:${phone}`, mail: `mailto:${email}`, email}
 }
 
-/** A WhatsApp chat with the first words written; undefined where the business has none. */
+/** A WhatsApp chat with a prepared text; undefined without a WhatsApp number. */
 export const whatsappLink = ({whatsapp}: Pick<Settings, 'whatsapp'>, text: string): string | undefined =>
   whatsapp ? `https://wa.me/${whatsapp.replace('+', '')}?${new URLSearchParams({text})}` : undefined
 
@@ -17,5 +17,5 @@ export function bookingHref(locale: Locale, service: string | null | undefined):
   return service ? `${path}?service=${encodeURIComponent(service)}` : path
 }
 
-/** Pages whose first view has a button for an estimate: the one in header or bar is not a second one of its colour. */
+/** Pages whose first view has its own estimate button. The buttons in header and bar must not repeat its colour. */
 export const hasOwnButton = (path: string) => path === '/' || path.startsWith('/services/')

@@ -34,7 +34,7 @@ import {contentFetch} from '@/server/sanity/contentFetch'
 import {bindShortWords} from '@/lib/format/text'
 import {addsToAnotherPage, documentPath} from '@/lib/routes'
 
-// What nothing proves stands in small letters.
+// The site sets unproven figures in small letters.
 const claimFields = 'value, "proven": defined(evidence)'
 
 const settingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{

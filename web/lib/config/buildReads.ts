@@ -1,5 +1,5 @@
-// How a build reads the Content Lake. Nobody waits for a page then, so a slow machine or lake gets the time it needs.
-// next.config.mts reads this file too: it imports nothing of the site.
+// Reads of the Content Lake during a build. No visitor waits, so a slow machine or lake gets the time it needs.
+// next.config.mts imports this file too, so it must import nothing of the site.
 import {setTimeout as wait} from 'node:timers/promises'
 
 export const BUILD_TRY_MS = 30_000
@@ -22,7 +22,7 @@ function sentence(values: Values, status: number | undefined, tries: number): st
   return `${lake} did not answer in ${tries} tries of ${BUILD_TRY_MS / 1000} seconds. Check SANITY_PROJECT_ID and SANITY_API_HOST, and whether the lake runs and this machine reaches it.`
 }
 
-/** Without a stack or a cause: of a time-out Next would print all constants of DOMException. */
+/** No stack and no cause: for a time-out Next would print all constants of DOMException. */
 export class NoContent extends Error {
   override name = 'NoContent'
   constructor(message: string) {
@@ -34,7 +34,7 @@ export class NoContent extends Error {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
-/** Reads up to five times. A refusal (4xx) is final; the client itself does not repeat a read that ran out of time. */
+/** Reads up to five times. A refusal (4xx) is final. The client itself does not repeat a read that timed out. */
 export async function readPatiently<T>(read: () => Promise<T>, values: Values, pause = PAUSE_MS): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -7,7 +7,7 @@ import {hostOf, isLoopback, type Values} from './siteUrl.ts'
 const PLACEHOLDER = /^(change[-_ ]?me|placeholder|secret|example|your[-_ ].*|xxx+|todo|test|dummy)$/i
 const EXAMPLE = /(^|[@.])example\.(com|org|net)$/i
 
-// Sanity's clients throw for other values.
+// Sanity's clients throw for any other value.
 const PROJECT = /^[a-z0-9-]+$/
 const DATASET = /^~?[a-z0-9][\w-]{0,63}$/
 
@@ -16,21 +16,21 @@ export const isExample = (email: string) => EXAMPLE.test(email.trim())
 
 export const isWeak = (secret: string) => PLACEHOLDER.test(secret) || secret.length < 16
 
-/** A name or secret from a provider, which may have any length. */
+/** Refuses a placeholder in a name or secret from a provider, which may have any length. */
 export const checkPlaceholder = (value: string | undefined) =>
   value && PLACEHOLDER.test(value) ? 'is a placeholder' : undefined
 export const checkGiven = (value: string | undefined) => (value ? checkPlaceholder(value) : MISSING)
 
 export function checkSecret(value: string | undefined): string | undefined {
   if (!value) return MISSING
-  // openssl rand breaks the line after 64 signs; no header carries a line break.
+  // openssl rand breaks lines after 64 characters, and no header may contain a line break.
   if (/\s/.test(value)) return 'holds a blank or a line break in the middle'
   return isWeak(value) ? 'is a placeholder or too short' : undefined
 }
 
 export const isHttp = (url: string) => URL.canParse(url) && /^https?:\/\//.test(url)
 
-/** An address that must be https, and not of this machine when `mustBePublic`. */
+/** An https address, and no address of this machine when `mustBePublic`. */
 export function checkAddress(url: string | undefined, mustBePublic: boolean): string | undefined {
   if (!url) return undefined
   const host = hostOf(url)
@@ -43,7 +43,7 @@ export function checkAddress(url: string | undefined, mustBePublic: boolean): st
 /** The address of `Name <address>`. */
 export const addressIn = (sender: string | undefined) => sender?.replace(/^.*<|>\s*$/g, '')
 
-/** The same as zod, which the server uses (server/env.ts). */
+/** The same pattern as zod's, which the server uses (server/env.ts). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
 export function checkEmail(email: string | undefined, mustBeReal: boolean): string | undefined {
@@ -68,7 +68,7 @@ export const checkDataset = (name: string | undefined) =>
     ? 'is no name of a dataset: those have small letters, digits, dashes and underscores'
     : undefined
 
-/** Whether a text is a point on the curve of Web Push keys (P-256, not compressed) in base64url. */
+/** Whether a text is an uncompressed P-256 point, as Web Push keys are, in base64url. */
 export function isPushKey(text: string): boolean {
   if (!/^[\w-]{87}$/.test(text)) return false
   try {
@@ -78,7 +78,7 @@ export function isPushKey(text: string): boolean {
   }
 }
 
-/** The pair with which the site signs what it sends to push services; both or neither. */
+/** Checks the key pair that signs the site's requests to push services. It needs both keys or neither. */
 export function checkPushKeys({VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY}: Values): string | undefined {
   if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY) return undefined
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return 'and VAPID_PRIVATE_KEY are one pair, of which one is missing'
@@ -93,7 +93,7 @@ export function checkPushKeys({VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY}: Values): st
   return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY ? undefined : 'does not belong to VAPID_PRIVATE_KEY'
 }
 
-/** A push service besides those of the browsers: an address without a path, and no number for a name. */
+/** A push service besides the browsers' own: an address without a path, whose host is no IP address. */
 export function checkPushService(address: string, mustBePublic: boolean): string | undefined {
   const error = checkAddress(address, mustBePublic)
   if (error) return error

@@ -23,10 +23,10 @@ export const variables: readonly Variable[] = [
 
 export type EnvironmentError = Pick<Variable, 'name' | 'purpose' | 'remedy'> & {error: string}
 
-/** The errors of an environment, at the start of the server or before a build. */
+/** The errors of an environment, for the start of the server or before a build. */
 export function environmentErrors(given: Values, stage: 'start' | 'build'): EnvironmentError[] {
   const values = tidyValues(given)
-  // A build checks other variables only if they are set: its pages read the whole environment.
+  // A build checks all other variables only if they are set: its pages read the whole environment.
   const checked = variables.filter(({name, build}) => build || stage === 'start' || values[name])
   return checked.flatMap(({name, purpose, remedy, check}) => {
     const error = check(values)

@@ -1,5 +1,5 @@
-// Keys derived from AUTH_SECRET, one per purpose: a key of one purpose is worthless for the others. No 'server-only':
-// `npm run erase` derives ids too.
+// Keys derived from AUTH_SECRET, one per purpose, so that a leaked key serves no other purpose. No 'server-only': `npm
+// run erase` derives ids too.
 import {createHash, createHmac, hkdfSync} from 'node:crypto'
 
 type Purpose = 'address id' | 'form draft' | 'link'
@@ -26,7 +26,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 
 /**
  * The possible `_id`s of a document about an email address; new documents get the first. An HMAC, because the lake
- * keeps every id, and a plain hash of an address can be guessed. The others are of former secrets; the last is the
+ * keeps every id and a plain hash of an address can be guessed. The others come from former secrets; the last is the
  * plain hash of earlier versions.
  */
 export function addressIds(secrets: readonly string[], type: string, address: string): [string, ...string[]] {
@@ -50,7 +50,7 @@ export function mailboxKey(email: unknown): string {
 const TOKEN_LENGTH = 22
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 131 bits in letters and digits: mail programs leave a sign at the end of a link out of it. */
+/** 131 bits in letters and digits only: mail programs cut other characters off the end of a link. */
 export function lettersAndDigits(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`)
   let token = ''
@@ -63,7 +63,7 @@ export function lettersAndDigits(bytes: Buffer): string {
 
 const earlierToken = (bytes: Buffer) => bytes.toString('base64url').slice(0, TOKEN_LENGTH)
 
-/** The possible tokens of a link, the newest first. The last two of each secret are of earlier versions. */
+/** The possible tokens of a link, the newest first. Earlier versions made the last two of each secret. */
 export function linkTokens(secrets: readonly string[], purpose: string, id: string): string[] {
   const digest = (key: Buffer | string) => hmac(key, `${purpose}:${id}`).digest()
   return secrets.flatMap((secret) => {

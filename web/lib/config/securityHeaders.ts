@@ -3,13 +3,13 @@
 export type Origins = {
   /** The lake or CDN that serves pictures and clips. */
   media: string
-  /** Who may show public pages in a frame: where editors preview them. */
+  /** The sites that may show public pages in a frame: editors preview pages there. */
   frameAncestors: string[]
   development: boolean
 }
 
 const REPORT_PATH = '/api/csp-report'
-/** Where browsers report blocked content: by name for new browsers, by address for the others. */
+/** The addresses for reports of blocked content: by name for new browsers, by URL for old ones. */
 export const REPORTS = {'report-to': ['csp'], 'report-uri': [REPORT_PATH]}
 
 const MAP = 'https://www.openstreetmap.org'
@@ -42,7 +42,7 @@ export const publicPolicy = (origins: Origins) =>
     ...REPORTS,
   })
 
-/** For answers other than pages: nothing loads, and nothing frames them. */
+/** For responses other than pages: they load nothing, and no page may frame them. */
 export const closedPolicy = policy({'default-src': ["'none'"], 'frame-ancestors': ["'none'"]})
 
 /** For every response, scripts included. A page loads twenty files, so keep this list short. */
@@ -51,7 +51,7 @@ export const fileHeaders = [
   {key: 'X-Content-Type-Options', value: 'nosniff'},
 ]
 
-/** For every answer that a browser could show as a page. */
+/** For every response that a browser could show as a page. */
 export const pageHeaders = [
   {key: 'Reporting-Endpoints', value: `csp="${REPORT_PATH}"`},
   {key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},
@@ -61,7 +61,7 @@ export const pageHeaders = [
   },
 ]
 
-/** For the admin area, whose policy with a nonce comes from proxy.ts. */
+/** For the admin area. proxy.ts sets its policy with a nonce. */
 export const adminHeaders = [{key: 'Cache-Control', value: 'private, no-store'}]
 
 const origin = (url: string | undefined) => (url ? new URL(url).origin : undefined)

@@ -2,10 +2,10 @@
 
 export type Values = Readonly<Record<string, string | undefined>>
 
-// OIDC_ISSUER is not one of them: a provider compares its issuer to the letter, slash included.
+// Leave out OIDC_ISSUER: a provider compares its issuer exactly, slash included.
 const ADDRESSES = new Set(['SITE_URL', 'STUDIO_URL', 'FRAME_ANCESTORS', 'SANITY_API_HOST', 'POSTMARK_API_URL'])
 
-/** An address as browsers write it: scheme and host in small letters, without the port of the scheme or a slash at the end. */
+/** An address in the browsers' form: scheme and host in lower case, without default port and trailing slash. */
 function tidyAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const {protocol, origin, pathname, search} = new URL(address)
@@ -13,8 +13,8 @@ function tidyAddress(address: string): string {
 }
 
 /**
- * The variables without blanks and line breaks at their ends, addresses in one spelling; an empty one is left out. The site,
- * its build and every command read the environment through this.
+ * Trims the variables, writes addresses in one form and drops empty values. The site, its build and every command read
+ * the environment through this.
  */
 export const tidyValues = (values: Values): Record<string, string> =>
   Object.fromEntries(
@@ -27,13 +27,13 @@ export const tidyValues = (values: Values): Record<string, string> =>
 
 export const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : undefined)
 
-/** Whether an address leads to this machine alone. */
+/** Whether an address leads to this machine only. */
 export const isLoopback = (url: string | undefined): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url) ?? '')
 
 /**
- * The addresses of the site, the canonical one first. A Vercel preview ignores SITE_URL and has two addresses: of its
- * branch and of its deployment.
+ * The site's addresses, the canonical one first. A Vercel preview ignores SITE_URL and has two addresses: of its branch
+ * and of its deployment.
  */
 export function siteUrlsOf({SITE_URL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL}: Values): string[] {
   const preview = VERCEL_ENV === 'preview' ? [VERCEL_BRANCH_URL, VERCEL_URL].filter(Boolean) : []

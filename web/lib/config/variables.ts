@@ -21,7 +21,7 @@ export interface Variable {
   remedy: string
   /** The value becomes part of the built pages, so a build needs it. */
   build?: true
-  /** What is wrong, as the end of a sentence that begins with the name. */
+  /** Returns what is wrong, as the end of a sentence that begins with the name. */
   check: (values: Values) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export const isMailHosted = ({POSTMARK_API_URL}: Values) => !isLoopback(POSTMARK
 export const isSignInHosted = ({OIDC_ISSUER, AUTH_GOOGLE_ID}: Values) =>
   Boolean(AUTH_GOOGLE_ID) || !OIDC_ISSUER || !isLoopback(OIDC_ISSUER)
 
-/** A secret of ours, or a token of a service. */
+/** One of our own secrets, or a service's token. */
 export const secret = (
   name: string,
   purpose: string,

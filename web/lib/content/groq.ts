@@ -1,6 +1,6 @@
-// Fragments for queries. `as const` keeps their text in the type, by which typegen's results find their query.
+// Query fragments. `as const` keeps the text in the type: typegen's result types are found by it.
 
-/** A localized field in the reader's language, in English where there is no translation yet. */
+/** A localized field in the reader's language, or in English without a translation. */
 export const inLocale = <const Field extends string>(field: Field) =>
   `coalesce(${field}[language == $locale][0].value, ${field}[language == "en"][0].value)` as const
 
@@ -35,7 +35,7 @@ const assetFields = `
   "height": asset->metadata.dimensions.height,
   "color": asset->metadata.palette.dominant.background`
 
-/** A decorative picture. `asset->url` is an address of the lake or the CDN. */
+/** A decorative picture. `asset->url` is an address at the lake or the CDN. */
 export const decorativeFields = `${assetFields},
   quality,
   crop{top, bottom, left, right},

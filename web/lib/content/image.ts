@@ -3,21 +3,21 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 type Crop = {top: number | null; bottom: number | null; left: number | null; right: number | null}
 type Hotspot = {x: number | null; y: number | null; width: number | null; height: number | null}
 
-/** A picture as `pictureFields` of groq.ts asks for it; anything may be missing in unfinished content. */
+/** The result of `pictureFields` in groq.ts. Unfinished content may lack any part. */
 export type PictureSource = {
   url: string | null
   width: number | null
   height: number | null
   color: string | null
-  /** 1 to 100, chosen for this picture, or set by an editor. */
+  /** 1 to 100, set for this picture by its maker or an editor. */
   quality?: number | null
   crop?: Crop | null
   hotspot?: Hotspot | null
-  /** A decorative picture has none. */
+  /** Absent for a decorative picture. */
   alt?: string | null
 }
 
-/** Low enough for small files; lap lines and window bars stay sharp. */
+/** Keeps files small; lap lines and window bars stay sharp. */
 const DEFAULT_QUALITY = 72
 
 const ADDRESS =
@@ -48,7 +48,7 @@ export function imageUrl(picture: PictureSource, width: number, ratio?: number):
   return (ratio ? builder.height(Math.round(width / ratio)).fit('crop') : builder.fit('max')).url()
 }
 
-/** A position in the whole picture, in percent of the cropped one. */
+/** Converts a position in the whole picture to percent of the cropped one. */
 const percent = (at: number | null, before: number, after: number) =>
   Math.round(Math.min(1, Math.max(0, ((at ?? 0.5) - before) / (1 - before - after))) * 100)
 

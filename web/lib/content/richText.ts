@@ -16,7 +16,7 @@ export type RichBlock = {
 
 export const blockText = (block: RichBlock) => (block.children ?? []).map((span) => span.text ?? '').join('')
 
-/** An address within the page: `Look at the corners first` -> `look-at-the-corners-first`. */
+/** An anchor within the page: `Look at the corners first` -> `look-at-the-corners-first`. */
 export const anchor = (text: string) =>
   text
     .normalize('NFD')
@@ -47,6 +47,6 @@ function blockLines(block: RichBlock): string[] {
   return [block.listItem ? `• ${blockText(block)}` : blockText(block)]
 }
 
-/** The words without formatting, for search, feeds and structured data: a line for each block, item and row. */
+/** The words without formatting, for search, feeds and structured data: one line per block, item and row. */
 export const plainText = (blocks: readonly RichBlock[] | null) =>
   (blocks ?? []).flatMap(blockLines).filter(Boolean).join('\n')

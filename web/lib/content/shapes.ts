@@ -2,14 +2,14 @@ import {z} from 'zod'
 import {SERVICE_OPTIONS, TIME_SLOTS} from '../bookingOptions.ts'
 import {isDate, WEEKDAYS} from '../time/dates.ts'
 
-// The lake does not check documents: an import may store anything. Each query has the shape of its result beside it. A
-// wrong part becomes null, and the page shows the rest. A part without `orNull` is required: without it its object
+// The lake does not check documents, and an import may store anything. So each query has a shape for its result. A
+// wrong part becomes null, and the page shows the rest. A part without `orNull` is required: if it is wrong, its object
 // becomes null, or leaves its list.
 
 /** An optional part: null if it is wrong. */
 export const orNull = <Part extends z.ZodType>(part: Part) => part.nullable().catch(null)
 
-/** A list of the members that have the shape. */
+/** Keeps the members of a list that have the shape. */
 export const members = <Member extends z.ZodType>(member: Member) =>
   z.array(z.unknown()).transform((values) =>
     values.flatMap((value) => {
@@ -19,7 +19,7 @@ export const members = <Member extends z.ZodType>(member: Member) =>
   )
 export const list = <Member extends z.ZodType>(member: Member) => orNull(members(member))
 
-/** Imported numbers (a phone, a year) are shown as they are written. */
+/** Shows imported numbers (a phone, a year) as they are written. */
 export const someText = z.union([z.string(), z.number().transform(String)])
 export const text = orNull(someText)
 export const number = orNull(z.number())
@@ -46,19 +46,19 @@ const asset = {url: text, width: number, height: number, color: text}
 const crop = z.object({top: z.number(), bottom: z.number(), left: z.number(), right: z.number()})
 const hotspot = z.object({x: z.number(), y: z.number(), width: z.number(), height: z.number()})
 
-/** Of `decorativeFields`. */
+/** The shape of `decorativeFields`. */
 export const decorative = z.object({...asset, quality: number, crop: orNull(crop), hotspot: orNull(hotspot)})
 
-/** Of `pictureFields`. */
+/** The shape of `pictureFields`. */
 export const picture = decorative.extend({alt: text})
 
-/** Of `seoFields`. */
+/** The shape of `seoFields`. */
 export const seo = z.object({title: text, description: text, keywords: text})
 
 const optional = <Part extends z.ZodType>(part: Part) => part.optional().catch(undefined)
 const member = <Type extends string>(type: Type) => ({_type: z.literal(type), _key: z.string()})
 
-// Loose: `richTextFields` selects whole members, and pages use only these fields.
+// A loose shape: `richTextFields` selects whole members, and pages use only these fields.
 const richTextMember = z.discriminatedUnion('_type', [
   z.looseObject({
     ...member('block'),
@@ -91,7 +91,7 @@ const richTextMember = z.discriminatedUnion('_type', [
   }),
 ])
 
-/** Of `richTextFields`. */
+/** The shape of `richTextFields`. */
 export const richText = list(richTextMember)
 
 /** A type without null, to compare a query's result with its shape. */

@@ -14,17 +14,19 @@ export function usPhoneLabel(number: string): string {
 
 // Links that call or write to a number of the E.164 form (+12015550142).
 
-/** After a pause phones dial the extension too. They do not know `;ext=` (RFC 3966): Android dials its letters as digits. */
+/**
+ * Phones dial the extension after a pause. They do not support `;ext=` (RFC 3966): Android dials its letters as digits.
+ */
 export const telHref = (number: string, extension?: string) => `tel:${number}${extension ? `,${extension}` : ''}`
 
-/** `?&` is understood by Android and by all versions of iOS. */
+/** Android and all versions of iOS understand `?&`. */
 export const smsHref = (number: string, text: string) =>
   `sms:${number}${text ? `?&body=${encodeURIComponent(text)}` : ''}`
 
 export const whatsAppHref = (number: string, text: string) =>
   `https://wa.me/${number.replace(/\D/g, '')}${text ? `?${new URLSearchParams({text})}`.replaceAll('+', '%20') : ''}`
 
-/** An address may hold `?`, `&` and `%`: unescaped they would name more recipients, or what to attach. */
+/** An address may contain `?`, `&` and `%`, which unescaped would add recipients or attachments. */
 export function mailHref(address: string, {subject = '', text = ''}: {subject?: string; text?: string} = {}) {
   const to = address.split('@').map(encodeURIComponent).join('@')
   const body = text.replaceAll('\n', '\r\n')

@@ -1,7 +1,7 @@
 import type {Locale} from '../locales.ts'
 import {BUSINESS_TIME_ZONE, utcDay} from '../time/dates.ts'
 
-/** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty for no date at all. */
+/** `2026-11-12` or an instant -> `November 12, 2026`, `12 de novembro de 2026`; empty without a date. */
 export function formatDate(
   value: string | null | undefined,
   locale: Locale,
@@ -17,7 +17,7 @@ export function formatDate(
 
 type Style = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-// A date without a time is written in UTC: any other time zone could shift it by a day.
+// Formats a date without a time in UTC: another time zone could shift it by a day.
 const plainFormat = (locale: Locale, style: Style) => new Intl.DateTimeFormat(locale, {...style, timeZone: 'UTC'})
 
 /** A stored date in words. */

@@ -4,7 +4,7 @@ export interface FieldRule {
   maxLength: number
   type: 'text' | 'email' | 'tel' | 'date' | 'select' | 'textarea'
   autoComplete?: string
-  /** A phone shows its digit pad. */
+  /** Phones show a digit pad. */
   numeric?: true
 }
 
@@ -14,12 +14,12 @@ export const PHONE_FIELD = {required: true, maxLength: 40, type: 'tel', autoComp
 
 export const REVIEW_TEXT_LIMIT = 1000
 /**
- * The hidden field that only robots fill in: a word of the trade, which no identity profile of a browser or a password
- * manager knows. `website`, which some do, comes from pages that were opened before a release.
+ * The hidden field, which only robots fill in. The name is a word of the trade that no browser profile or password
+ * manager knows. `website` is the name in pages that were opened before a release.
  */
 export const TRAP_FIELD = 'roof_pitch'
 export const isTrap = (name: string) => name === TRAP_FIELD || name === 'website'
-/** Faster than a person can fill in a form. */
+/** No person fills in a form faster. */
 const TOO_FAST_MS = 2000
 interface Measured {
   [TRAP_FIELD]: boolean
@@ -27,13 +27,13 @@ interface Measured {
   elapsed: number | undefined
 }
 /**
- * The hidden field is filled in, or the form was sent too fast (measured with JavaScript only). A negative time means
- * that the clock was set.
+ * Whether the hidden field is filled in, or the form was sent too fast (measured with JavaScript only). A negative time
+ * means a changed clock.
  */
 export const isSpam = ({roof_pitch: trap, website, elapsed}: Measured) =>
   trap || website || (elapsed !== undefined && elapsed >= 0 && elapsed < TOO_FAST_MS)
 
-/** The codes a field can be refused with, on the wire and beside the field. */
+/** The codes for refused fields, on the wire and beside the field. */
 export const FIELD_CODES = [
   'required',
   'too_long',
@@ -60,7 +60,7 @@ export function refusedFields(e: string | string[] | undefined): FieldError[] {
   const text = (Array.isArray(e) ? e[0] : e) ?? ''
   return text.split(',').flatMap((part) => {
     const [, field, code] = /^([a-z_]{1,40}):([a-z_]{1,40})$/.exec(part) ?? []
-    // Anybody can write this address: `constructor` exists on every object.
+    // Anybody can write this URL, and `constructor` exists on every object.
     return field && code ? [{field, code: isFieldCode(code) ? code : 'invalid'}] : []
   })
 }

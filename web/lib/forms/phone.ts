@@ -2,7 +2,7 @@ import {parsePhoneNumberFromString} from 'libphonenumber-js/min'
 import {usPhoneLabel} from '../format/contact.ts'
 
 /**
- * '+12015550142' -> '(201) 555-0142', with an extension 'x7' after it; other countries in their international form. Server
+ * '+12015550142' -> '(201) 555-0142', an extension as 'x7'; other countries in international form. Use it on the server
  * only: the library has 30 KB.
  */
 export function phoneLabel(number: string, extension = ''): string {

@@ -1,22 +1,22 @@
 import {isDate} from '../time/dates.ts'
 import type {FieldCode, FieldError, FieldRule} from './fields.ts'
 
-// What people paste carries marks that nobody sees: from address books, word processors, PDFs and texts in Hebrew or Arabic.
-// They are taken out before anything is judged. Without them no text can be re-ordered on the screen either (Trojan Source).
+// Pasted text carries invisible characters from address books, word processors, PDFs and right-to-left texts. Remove
+// them before any check. Without them no text can be re-ordered on the screen (Trojan Source).
 
 /** Soft hyphens, direction marks, embeddings and isolates, word joiners, byte order marks, annotations, tags outside flags. */
 const INVISIBLE =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0000}-\u{e007f}]+/gu
-/** Joiners alone have a meaning in emoji and in some scripts; in runs they are an editor's marks. */
+/** A single joiner has a meaning in emoji and some scripts; several in a row are an editor's marks. */
 const JOINERS = /[\u200c\u200d]{2,}/g
-/** A selector says how an emoji, a keycap or a Chinese character looks; anywhere else it is a leftover. */
+/** A selector chooses the form of an emoji, a keycap or a Chinese character. Anywhere else it is a leftover. */
 const SELECTOR = /(?<!\p{Extended_Pictographic})[\ufe00-\ufe0f](?!\u20e3)|(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu
 /** Controls other than line breaks and tabs. */
 const CONTROL = /[^\P{Cc}\n\t]/gu
-/** Half of a character: no keyboard and no clipboard makes one, and no store keeps it. */
+/** Half of a character: no keyboard and no clipboard makes one, and no store can keep it. */
 export const isBroken = (value: string) => /\p{Cs}/u.test(value)
 
-/** Returns one line for each line, without what nobody sees. */
+/** Removes invisible characters, and keeps the lines. */
 const withoutMarks = (value: string) =>
   value
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -26,13 +26,13 @@ const withoutMarks = (value: string) =>
     .replace(CONTROL, '')
 const inOneLine = (value: string) => value.replace(/\s*[\n\t]+\s*|\p{Zs}/gu, ' ').trim()
 
-/** Typed text of several lines in its stored form: NFC, trimmed, lines end with \n, nothing invisible. */
+/** Text of several lines in its stored form: NFC, trimmed, \n at line ends, nothing invisible. */
 export const cleanText = (value: string) => withoutMarks(value).normalize('NFC').trim()
-/** The same in one line: breaks, tabs and other separators are spaces. */
+/** One line in its stored form: breaks, tabs and other separators become spaces. */
 export const cleanLine = (value: string) => inOneLine(withoutMarks(value).normalize('NFC'))
 /**
- * A phone number, a ZIP code or an email address, in which no invisible mark means anything. Not normalized: letters such as
- * U+212A (Kelvin) would become ASCII, and an address another person's.
+ * A phone number, a ZIP code or an email address, where every invisible character is meaningless. Not normalized:
+ * U+212A (Kelvin) would become ASCII, and the address another person's.
  */
 export const cleanCode = (value: string) =>
   inOneLine(withoutMarks(value).replace(/[\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, ''))
@@ -41,30 +41,30 @@ export const codePoints = (value: string) => [...value].length
 export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value)
 
 export interface PhoneNumber {
-  /** E.164, or empty when none was given. */
+  /** E.164, or empty without a number. */
   number: string
   extension: string
-  /** What was typed, where digits of it were left out. */
+  /** The typed text, if reading it dropped some of its digits. */
   typed?: string
 }
 
 const EXTENSION =
   /[\s,;.(]*(?:;\s*ext=|(?:extensi[oó]n|extension|extens[aã]o|exten|ext|ramal|anexo|interno|int|x|#)[.:\s]*)(\d{0,7})\)?$/iu
-/** North American areas and exchanges begin with 2 to 9. */
+/** North American area codes and exchanges begin with 2 to 9. */
 const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/
-/** Two digits for a region and eight or nine for a subscriber, as Brazil has them. */
+/** Brazilian: two digits for the region, then eight or nine for the subscriber. */
 const BRAZILIAN = /^0?[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/
 
 /**
- * Reads a number as it was meant: a US number unless it begins with + or a dialling prefix. Digits are never taken for those
- * of another country: `country_code` asks for it where a number cannot be a US one.
+ * Reads a number as its writer meant it: a US number unless it begins with + or a dialling prefix. Never guesses
+ * another country: returns `country_code` if the digits fit no US number.
  */
 export function readPhone(typed: string): PhoneNumber | FieldCode {
   const value = cleanCode(typed).replace(/^tel:/i, '').normalize('NFKC')
   const [ending = '', extension = ''] = EXTENSION.exec(value) ?? []
   const written = value.slice(0, value.length - ending.length)
   const digits = written.replace(/\D/g, '')
-  // What people put between digits. Words are no number.
+  // Characters that people write between digits. Letters make the text no number.
   if (/[^\d\s+()[\]./\-–—‐‑‒−_~]/u.test(written)) return 'invalid'
   const international = /^[\s(]*(?:\+|00|011)/.exec(written)
   if (international) {
@@ -88,7 +88,7 @@ export function readPhone(typed: string): PhoneNumber | FieldCode {
 const asNorthAmerican = (national: string, extension: string): PhoneNumber | FieldCode =>
   NORTH_AMERICAN.test(national) ? {number: `+1${national}`, extension} : 'invalid'
 
-/** Domains of other scripts in the form that mail servers know: `müller.de` is `xn--mller-kva.de`. */
+/** A domain in the form of mail servers: `müller.de` becomes `xn--mller-kva.de`. */
 function asciiDomain(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname
@@ -100,7 +100,10 @@ function asciiDomain(domain: string): string {
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
-/** An address as mail servers take it, from what address books and sentences put around it; otherwise what is wrong. */
+/**
+ * Returns the address as mail servers take it, without the text that address books and sentences put around it; or the
+ * error code.
+ */
 export function readEmail(typed: string): {address: string} | FieldCode {
   const value = cleanCode(typed)
     .replace(/^mailto:/i, '')
@@ -110,13 +113,16 @@ export function readEmail(typed: string): {address: string} | FieldCode {
   const [, local = '', domain = ''] = /^([^@]*)@([^@]*)$/.exec(value) ?? []
   // Mail servers refuse a longer one (RFC 5321).
   if (local.length > 64) return 'too_long'
-  // Signs that a URL gives another meaning.
+  // Characters with a meaning in URLs.
   if (!LOCAL_PART.test(local) || /[\s/?#:\\%]/.test(domain)) return 'invalid'
   const ascii = /^[\x21-\x7e]+$/.test(domain) ? domain : asciiDomain(domain)
   return DOMAIN.test(ascii) && ascii.length <= 253 ? {address: `${local}@${ascii}`} : 'invalid'
 }
 
-/** The five digits of a ZIP code, however it is written. What has none is kept: an optional field never stops a request. */
+/**
+ * The five digits of a ZIP code, however it is written. Keeps text without them: an optional field must not refuse a
+ * request.
+ */
 export function readZip(typed: string): string {
   const value = cleanCode(typed)
   return /(?<!\d)(\d{5})(?:[\s–—‐-]*\d{4})?(?!\d)/u.exec(value)?.[1] ?? value
@@ -138,7 +144,7 @@ const CLEANERS = {
   email: cleanCode,
 } satisfies Record<FieldRule['type'], (value: string) => string>
 
-/** The code a value would be refused with by the server, or undefined where it is taken. */
+/** The code with which the server would refuse a value; undefined for a valid one. */
 export function checkField(typed: string, rule: FieldRule): FieldCode | undefined {
   if (isBroken(typed)) return 'invalid'
   const value = CLEANERS[rule.type](typed)

@@ -45,7 +45,7 @@ const code = (limits: Limits) => normalized(cleanCode, codePoints, limits)
 export const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.enum(values, {error: (issue) => (issue.input === undefined || issue.input === '' ? 'required' : 'not_in_list')})
 
-/** The value that was read, or the code that says why it was not. */
+/** Returns what `reader` read, or refuses the field with the reader's code. */
 function read<Read extends object>(limits: Limits, reader: (value: string) => Read | FieldCode, nothing: Read) {
   return code(limits).transform((value, context): Read => {
     const found = value === '' ? nothing : reader(value)
@@ -55,18 +55,18 @@ function read<Read extends object>(limits: Limits, reader: (value: string) => Re
   })
 }
 
-/** One address, as people write it; what it is compared by is lower case. */
+/** One address as people write it. Comparisons use its lower case. */
 export const emailAddress = (limits: Limits) => read(limits, readEmail, {address: ''}).transform(({address}) => address)
 
 /** A typed phone number, US unless it names a country, with an extension. */
 export const phoneNumber = (limits: Limits) => read<PhoneNumber>(limits, readPhone, {number: '', extension: ''})
 
-/** A ZIP code of five digits where the text has one; never refused. */
+/** Five digits of a ZIP code if the text has them; never refused. */
 export const zipCode = (limits: Limits) => code(limits).transform(readZip)
 
 export const localeField = z.unknown().optional().transform(asLocale)
 
-/** The press that confirms what looked like spam. `confirm`: from the first answer. */
+/** The second press, which confirms possible spam. `confirm`: the token from the first answer. */
 export const ConfirmInput = z.object({confirm: z.string({error: 'invalid'}), locale: localeField})
 
 const SOURCE_KEYS = {
@@ -92,7 +92,7 @@ function parsed(value: unknown): unknown {
 /** Removes secrets from an address: the token of a customer's link, and the query. */
 const withoutSecrets = (address: string) => address.replace(/[?#].*$/, '').replace(/(\/(?:manage|quote)\/).*$/, '$1')
 
-/** Where the visitor came from: an object, or its JSON in a form field. Never a reason to refuse a lead. */
+/** Where the visitor came from: an object, or its JSON in a form field. A wrong one never refuses a lead. */
 export const sourceField = z
   .unknown()
   .optional()

@@ -1,13 +1,13 @@
 import {clock} from '../../../business.config.ts'
 import {wallClock, addDays, businessToday, WEEKDAYS, weekday} from './dates'
 
-// Beside dates.ts and not in it: only the office's pages need it, and every public form would load it.
+// Not in dates.ts, which every public form loads: only the office's pages need this.
 
 const HOUR = 3_600_000
 
 /**
- * The instant at which the clock of the business shows that date and time: of an hour that is there twice the first, for one that DST
- * skips the hour after it.
+ * The instant at which the business's clock shows that date and time. Of an hour that occurs twice it returns the
+ * first; for an hour that DST skips, the one after.
  */
 export function businessInstant(date: string, minutes: number): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -19,8 +19,8 @@ export function businessInstant(date: string, minutes: number): Date {
 }
 
 /**
- * An instant by the clock of the business, as spreadsheets know it: `2026-11-24 20:37`. Sorts by time, but for the hour that is
- * there twice in autumn. What is no instant stays as it is.
+ * An instant by the business's clock in the form of spreadsheets: `2026-11-24 20:37`. Sorts by time, except in autumn's
+ * repeated hour. Any other text stays as it is.
  */
 export function businessTime(at: string): string {
   const instant = Date.parse(at)
@@ -29,7 +29,7 @@ export function businessTime(at: string): string {
   return `${date} ${new Date(minutes * 60_000).toISOString().slice(11, 16)}`
 }
 
-/** A calendar week: its Monday and Sunday, and the instants that it spans (`end` is not part of it). */
+/** A calendar week: its Monday and Sunday, and its instants (`end` is not included). */
 export type Week = {from: string; to: string; start: string; end: string}
 
 const mondayOf = (date: string) => addDays(date, -((WEEKDAYS.indexOf(weekday(date)) + 6) % 7))

@@ -7,13 +7,16 @@ export const utcDay = (date: string) => new Date(`${date}T00:00:00Z`)
 
 const HOUR = 3_600_000
 
-/** The first Sunday on or after a date, at an hour of UTC. */
+/** The first Sunday on or after a date, at an hour in UTC. */
 function sundayFrom(year: number, month: number, day: number, hour: number): number {
   const first = new Date(Date.UTC(year, month, day, hour))
   return first.getTime() + ((7 - first.getUTCDay()) % 7) * 24 * HOUR
 }
 
-/** Daylight saving time of the Energy Policy Act of 2005: from the second Sunday of March to the first of November, at two. */
+/**
+ * Daylight saving time by the Energy Policy Act of 2005: from the second Sunday of March to the first of November, at
+ * two o'clock.
+ */
 function hoursBehindUtc(now: Date): number {
   const standard = clock.hoursBehindUtc
   if (!clock.daylightSaving) return standard
@@ -24,15 +27,15 @@ function hoursBehindUtc(now: Date): number {
 }
 
 /**
- * The wall clock of the business: `{date: '2026-11-21', minutes: 1439}` (minutes since midnight). Not by Intl: to make its
- * first formatter takes a slow phone 80 ms, on every page. tests/lib/time/dates.test.ts compares the two.
+ * The wall clock of the business: `{date: '2026-11-21', minutes: 1439}` (minutes since midnight). Without Intl, whose
+ * first formatter takes a slow phone 80 ms on every page. tests/lib/time/dates.test.ts compares the two.
  */
 export function wallClock(now: Date): {date: string; minutes: number} {
   const local = new Date(now.getTime() - hoursBehindUtc(now) * HOUR)
   return {date: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes()}
 }
 
-/** Today's date at the business, whatever the server's or the visitor's zone. */
+/** Today's date at the business, in any zone of server or visitor. */
 export const businessToday = (now: Date) => wallClock(now).date
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
@@ -42,7 +45,7 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Calendar arithmetic on `YYYY-MM-DD`, no clock involved. */
+/** Adds days to `YYYY-MM-DD`, without a clock. */
 export function addDays(date: string, days: number): string {
   const moved = utcDay(date)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -53,5 +56,5 @@ export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 export type Weekday = (typeof WEEKDAYS)[number]
 export const weekday = (date: string): Weekday => WEEKDAYS[utcDay(date).getUTCDay()] ?? 'sunday'
 
-/** The moment at which a page is rendered: read it once, at the top of a server component, and pass it on. */
+/** The time of rendering: read it once, at the top of a server component, and pass it on. */
 export const requestTime = () => new Date()

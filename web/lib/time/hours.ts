@@ -4,7 +4,7 @@ import {speaks, type Locale} from '../locales'
 
 /** A day's opening hours; times as `HH:MM`. */
 export type DayHours = {day: Weekday; closed?: boolean | null; opens?: string | null; closes?: string | null}
-/** Days on which nobody works, both dates included; `to` is left out for one day. */
+/** Days without work, both dates included; `to` is absent for a single day. */
 export type Closure = {from: string; to?: string | null; reason?: string | null}
 type OpenHours = {opens: string; closes: string}
 export type HoursGroup = {from: Weekday; to: Weekday; opens: string | null; closes: string | null}
@@ -41,13 +41,13 @@ export function dayName(day: Weekday, locale: Locale, length: 'long' | 'short'):
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** The day inside a sentence: English keeps its capital, Portuguese and Spanish do not write one. */
+/** A day inside a sentence: English writes it with a capital, Portuguese and Spanish do not. */
 export function dayWithin(day: Weekday, locale: Locale): string {
   const name = dayName(day, locale, 'long')
   return locale === 'en' ? name : name.toLocaleLowerCase(locale)
 }
 
-/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, on one line. Without Intl, as wallClock (dates.ts). */
+/** `08:00` -> `8:00 AM`, `8h`, `8:00 a.m.`, without a line break. Without Intl, like wallClock (dates.ts). */
 export function clockTime(time: string, locale: Locale): string {
   const [hour = '0', minute = '00'] = time.split(':')
   if (speaks(locale, 'pt')) return `${Number(hour)}h${minute === '00' ? '' : minute}`
@@ -63,11 +63,11 @@ export type OpenState =
   | {state: 'later'; opens: string; closes: string}
   | {state: 'closed'; next: Weekday | undefined; opens: string | null}
 
-/** The closure that a date falls into. */
+/** The closure on a date. */
 export const closureOn = (date: string, closures: readonly Closure[]) =>
   closures.find(({from, to}) => from <= date && date <= (to ?? from))
 
-/** The opening hours of a date; undefined where its day of the week is closed. */
+/** The opening hours of a date; undefined on a closed day of the week. */
 export function hoursOn(date: string, hours: readonly DayHours[]): OpenHours | undefined {
   const entry = hours.find(({day}) => day === weekday(date))
   return entry && openHours(entry)
@@ -101,10 +101,10 @@ export function momentLabel(at: string, locale: Locale): string {
   return `${plainDate(at.slice(0, 10), locale, style)}, ${clockTime(at.slice(11, 16), locale)}`
 }
 
-/** Visitors read of a closure this many days ahead. */
+/** Show closures to visitors this many days ahead. */
 const DAYS_AHEAD = 14
 
-/** Whether a closure stands below the hours on this day: from two weeks before its first day to its last. */
+/** Whether to show a closure below the hours on this day: from two weeks before its first day to its last. */
 export function isUpcoming({from, to}: Closure, today: string): boolean {
   const last = to ?? from
   return from <= last && today <= last && from <= addDays(today, DAYS_AHEAD)
@@ -114,7 +114,7 @@ export function isUpcoming({from, to}: Closure, today: string): boolean {
 export const upcomingClosures = (closures: readonly Closure[], today: string): Closure[] =>
   closures.filter((closure) => isUpcoming(closure, today)).toSorted((a, b) => a.from.localeCompare(b.from))
 
-/** `Nov 26`, `26 de novembro`: in Portuguese and Spanish a shortened month would put a point before the colon. */
+/** `Nov 26`, `26 de novembro`: a shortened month in Portuguese or Spanish would put a full stop before the colon. */
 function monthAndDay(date: string, locale: Locale): string {
   const month = locale === 'en' ? 'short' : 'long'
   const text = plainDate(date, locale, {month, day: 'numeric'})
@@ -128,7 +128,7 @@ export function closedDay(date: string, locale: Locale): string {
   return `${day}, ${monthAndDay(date, locale)}`
 }
 
-/** The first and the last day, their month named once: `Dec 1` and `3`, `1º` and `3 de dezembro`. */
+/** The first and last day, naming a common month once: `Dec 1` and `3`, `1º` and `3 de dezembro`. */
 export function closedRange({from, to}: {from: string; to: string}, locale: Locale): {from: string; to: string} {
   const [first, last] = [monthAndDay(from, locale), monthAndDay(to, locale)]
   if (from.slice(0, 7) !== to.slice(0, 7)) return {from: first, to: last}

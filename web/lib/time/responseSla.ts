@@ -10,7 +10,7 @@ type OfficeHours = Omit<ResponseSla, 'responseHours'>
 type OpenDay = {date: string; opens: number; closes: number}
 
 const HOUR = 3_600_000
-/** Longer than any closure: an office without an open day within it has no opening hours. */
+/** Longer than any closure: without an open day within it, the office has no opening hours. */
 const DAYS = 366
 
 function openDay(date: string, {hours, closures}: OfficeHours): OpenDay | undefined {
@@ -28,7 +28,7 @@ function nearestOpenDay(date: string, step: 1 | -1, office: OfficeHours): OpenDa
   return undefined
 }
 
-/** Where counting begins: the request itself, or the last closing before it if the office is closed. */
+/** Where counting begins: at the request, or at the last closing before it while the office is closed. */
 function startOf(at: Date, office: OfficeHours): {day: OpenDay; minutes: number} | undefined {
   const {date, minutes} = wallClock(at)
   const today = openDay(date, office)
@@ -40,8 +40,8 @@ function startOf(at: Date, office: OfficeHours): {day: OpenDay; minutes: number}
 }
 
 /**
- * By when a request is answered. Each 24 hours of the promise are one open day, at the same time of the day and within
- * its hours; further hours count while the office is open. An office that is never open counts by the clock.
+ * When the answer to a request is due. Each 24 promised hours are one open day, at the same time of day and within its
+ * hours; the remaining hours count while the office is open. An office that is never open counts by the clock.
  */
 export function answerDue(at: Date, {responseHours, ...office}: ResponseSla): Date {
   const byClock = new Date(at.getTime() + responseHours * HOUR)
@@ -63,7 +63,7 @@ export function answerDue(at: Date, {responseHours, ...office}: ResponseSla): Da
   return businessInstant(day.date, minutes + rest)
 }
 
-/** When to alert the staff: so many opening hours before an answer is due. */
+/** When to alert the staff: this many opening hours before an answer is due. */
 export function alertDue(due: Date, reminderHours: number, office: OfficeHours): Date {
   const clock = wallClock(due)
   let day = openDay(clock.date, office)
@@ -79,13 +79,13 @@ export function alertDue(due: Date, reminderHours: number, office: OfficeHours):
   return businessInstant(day.date, minutes - left)
 }
 
-/** Green, amber in the last half of the promised hours, red when the promise is broken. */
+/** Green; amber in the last half of the promised hours; red after the due time. */
 export function slaSeverity(due: Date, responseHours: number, now: number): 'green' | 'amber' | 'red' {
   const left = due.getTime() - now
   if (left <= 0) return 'red'
   return left <= (responseHours / 2) * HOUR ? 'amber' : 'green'
 }
 
-/** How much of the time to answer is left, from 1 down to 0. */
+/** The share of the time to answer that is left, from 1 down to 0. */
 export const shareLeft = (since: Date, due: Date, now: number) =>
   Math.min(1, Math.max(0, (due.getTime() - now) / Math.max(1, due.getTime() - since.getTime())))

@@ -2,7 +2,8 @@ import {slotMinutes} from '../bookingOptions'
 import {addDays, isDate} from './dates'
 import {closureOn, hoursOn, type Closure, type DayHours} from './hours'
 
-// The rules of bookable time slots, shared by the picker in the browser and the check at submit. Pure: the clock is an argument.
+// The rules of bookable time slots, for the picker in the browser and the check at submit. Without I/O: the clock is an
+// argument.
 
 export type Clock = {date: string; minutes: number}
 export type SlotReason = 'closed' | 'closure' | 'past' | 'outside' | 'notice' | 'horizon' | 'full'
@@ -33,7 +34,7 @@ export function dateReason(
   return date > addDays(clock.date, horizonDays) ? 'horizon' : undefined
 }
 
-/** Whether the office has closed for today. A day without opening hours has no such moment. */
+/** Whether the office has closed for today. False on a day without opening hours. */
 function isOverForToday(date: string, {hours}: Calendar, clock: Clock): boolean {
   const closes = date === clock.date ? hoursOn(date, hours)?.closes : undefined
   return closes !== undefined && clock.minutes >= minutesOf(closes)
@@ -53,7 +54,10 @@ function slotReason(date: string, slot: string, calendar: Calendar, clock: Clock
   return minutesAhead < calendar.noticeHours * 60 ? 'notice' : undefined
 }
 
-/** The slots of a date in their order. One without a reason can be booked; a slot without times (Flexible) always can, today until closing time. */
+/**
+ * The slots of a date in order. A slot without a `reason` can be booked. A slot without times (Flexible) always can,
+ * today until closing time.
+ */
 export function daySlots(
   date: string,
   slots: readonly string[],

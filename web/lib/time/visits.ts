@@ -3,20 +3,20 @@ import {businessInstant} from './businessClock'
 import {isDate} from './dates'
 import {minutesOf} from './slots'
 
-/** An agreed visit: the date and, by the clock of the business, of 24 hours (`14:00`), from when to when. */
+/** An agreed visit: its date, and its start and end by the business's 24-hour clock (`14:00`). */
 export type Visit = {date: string; start: string; end: string}
 
 /** Minutes since midnight -> `14:00`. */
 export const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A time slot of a date as a visit; undefined for Flexible, which names no time. */
+/** A time slot of a date as a visit; undefined for Flexible, which has no times. */
 export function visitOfSlot(date: string | undefined, slot: string | undefined): Visit | undefined {
   const span = slotMinutes(slot ?? '')
   return date && span ? {date, start: timeOf(span.start), end: timeOf(span.end)} : undefined
 }
 
-/** The time slot with the times of a visit: it has a name in each language. */
+/** The time slot that has a visit's times: it has a name in each language. */
 export const slotOfVisit = ({start, end}: Pick<Visit, 'start' | 'end'>): TimeSlot | undefined =>
   TIME_SLOTS.find((slot) => {
     const span = slotMinutes(slot)
@@ -26,15 +26,15 @@ export const slotOfVisit = ({start, end}: Pick<Visit, 'start' | 'end'>): TimeSlo
 export const isSameVisit = (a: Visit | undefined, b: Visit | undefined) =>
   a?.date === b?.date && a?.start === b?.start && a?.end === b?.end
 
-/** When the clock of the business shows the start or the end of a visit. */
+/** The instant of a visit's start or end at the business. */
 export const visitInstant = (visit: Visit, edge: 'start' | 'end') => businessInstant(visit.date, minutesOf(visit[edge]))
 
 export const isOver = (visit: Visit, now: Date) => visitInstant(visit, 'end') <= now
 
-/** Days, or hours of them, on which somebody on the staff is away. Without times it is the whole day. */
+/** Days or hours when a member of the staff is away. Without times, whole days. */
 export type Absence = {date: string; until?: string | undefined; start?: string | undefined; end?: string | undefined}
 
-/** The document of a person must stay small. */
+/** An admin's document must stay small. */
 export const MAX_ABSENCES = 50
 
 /** Whether an absence ends after it begins, and has both times or none. */
@@ -54,9 +54,7 @@ export const overlaps = (a: Visit, b: Visit) => a.date === b.date && a.start < b
 type Requested = {preferred_date?: string; preferred_time?: string}
 type Scheduled = Requested & {visit?: Visit}
 
-/**
- * The visit that was agreed on. A booking that was confirmed before visits were stored has the one of its request.
- */
+/** The agreed visit. A booking that was confirmed before visits were stored has its requested one. */
 export function agreedVisit({
   status,
   visit,
@@ -67,7 +65,7 @@ export function agreedVisit({
   return status === 'confirmed' || status === 'completed' ? visitOfSlot(preferred_date, preferred_time) : undefined
 }
 
-/** What the customer asks for, as long as nothing else is agreed: the latest proposal, or the request. */
+/** What the customer asks for while nothing else is agreed: the latest proposal, or the request. */
 export const requestedTime = ({
   proposal,
   preferred_date,
@@ -75,10 +73,10 @@ export const requestedTime = ({
 }: Requested & {proposal?: {date: string; time: string} | null}) =>
   proposal ?? {date: preferred_date, time: preferred_time}
 
-/** The day on which somebody comes: the agreed one, or else the one that was asked for first. */
+/** The day of the visit: the agreed one, or the one first requested. */
 export const visitDate = ({visit, preferred_date}: Scheduled) => visit?.date ?? preferred_date
 
-/** The day that is planned for: the agreed one, or else the one that the customer asks for now. */
+/** The planned day: the agreed one, or the one that the customer asks for now. */
 export const plannedDate = ({visit, proposal, preferred_date}: Scheduled & {proposal?: {date: string} | null}) =>
   visit?.date ?? proposal?.date ?? preferred_date
 

@@ -13,13 +13,13 @@ export type Access = {granted: true; sid: string} | {granted: false; refusal: Re
 export type Claims = Partial<
   Record<'iss' | 'sub' | 'email' | 'email_verified' | 'name' | 'auth_time' | 'acr' | 'amr', unknown>
 >
-/** What is known of a sign-in besides the claims. */
+/** What we know about a sign-in besides the token's claims. */
 export type SignInContext = {provider: SignInProvider; device: string | undefined; now: Date}
 
 /** The account at the provider. A subject is unique only within its issuer. */
 const subjectOf = (claims: Claims) => `${String(claims.iss)}#${String(claims.sub)}`
 
-/** Marked, so that the right ends with the variable (roles.ts). */
+/** Mark the flag, so that it ends when SUPER_ADMIN_EMAIL changes (roles.ts). */
 const SUPER_BY_CONFIG = {isSuperAdmin: 1, superByConfig: true}
 
 function newAdminUser(email: string, claims: Claims, now: Date) {
@@ -36,7 +36,7 @@ function newAdminUser(email: string, claims: Claims, now: Date) {
 }
 
 /**
- * The first sign-in binds the address to one account at the provider. The lake lets only one of two concurrent sign-ins
+ * The first sign-in binds the address to one account at the provider. Of two concurrent sign-ins the lake lets one
  * bind.
  */
 async function bindSubject(_id: string, email: string, claims: Claims, now: Date): Promise<AdminUser | undefined> {

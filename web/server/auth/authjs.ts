@@ -15,7 +15,7 @@ export const LOGIN = '/admin/login'
 
 function authProvider({id, issuer, clientId, clientSecret}: SignInProvider): NextAuthConfig['providers'][number] {
   const checks: ('pkce' | 'state' | 'nonce')[] = ['pkce', 'state', 'nonce']
-  // Without this prompt, a browser with one wrong account is refused again and again.
+  // Without this prompt, a browser that is signed in to one wrong account is refused again and again.
   if (id === 'google')
     return Google({clientId, clientSecret, checks, authorization: {params: {prompt: 'select_account'}}})
   // With max_age the provider returns auth_time, and asks for a new sign-in after a day.

@@ -23,7 +23,7 @@ export function signInProviders(): SignInProvider[] {
 }
 
 const Discovery = z.object({issuer: z.string(), jwks_uri: z.url(), end_session_endpoint: z.url().optional()})
-// Without `none` and the HMAC family, which would accept a public value as the key.
+// Omits `none` and the HMAC family: with those, anybody could sign with a public value as the key.
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512', 'ES512', 'EdDSA']
 const TIMEOUT = 5000
 
@@ -43,7 +43,7 @@ async function discover(issuer: string): Promise<Provider> {
   return provider
 }
 
-/** Where the provider ends its own session; Google, for one, has no such address. */
+/** The address that ends the provider's own session. Google, for one, has none. */
 export const endSessionEndpoint = async (issuer: string) => (await discover(issuer)).endSession
 
 /**

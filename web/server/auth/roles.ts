@@ -39,7 +39,7 @@ const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>
 export type Role = 'admin' | 'super'
 
-/** The lower case of a letter such as U+212A (Kelvin) is ASCII: somebody else's address would match an admin's. */
+/** U+212A (Kelvin) becomes an ASCII k in lower case: a stranger's address would match an admin's. */
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
 /** The spelling for comparisons; empty for an address that is not plain ASCII. */
@@ -52,8 +52,8 @@ export const asAdminUser = (document: unknown): AdminUser | undefined => AdminUs
 
 export const readAdminUser = async (id: string) => asAdminUser(await operationsDocument(id))
 
-// Also by the field, so that an admin deactivated under a dropped AUTH_SECRET stays known. Of two documents (only an
-// import makes two) the inactive one counts.
+// Looks up by the field too, so that an admin deactivated under a dropped AUTH_SECRET is still found. Of two documents
+// (only an import makes two) the inactive one counts.
 const ADMIN_OF_ADDRESS = `*[_type == "adminUser" && (_id in $ids || lower(email) == $email)] | order(status desc)[0]`
 
 /** The document of an address, with the id of any of the secrets. */
@@ -67,8 +67,8 @@ export const isSuper = (email: string, user: AdminUser | undefined): boolean =>
   email === env.SUPER_ADMIN_EMAIL || (user?.isSuperAdmin === 1 && !user.superByConfig)
 
 /**
- * What an address may do now. An address from ADMIN_EMAILS needs no document, but an inactive document overrides the
- * list. SUPER_ADMIN_EMAIL is never locked out.
+ * The present role of an address. ADMIN_EMAILS need no document, but an inactive document overrides the list.
+ * SUPER_ADMIN_EMAIL is never locked out.
  */
 export function roleOf(email: string, user: AdminUser | undefined): Role | undefined {
   if (email === env.SUPER_ADMIN_EMAIL) return 'super'
@@ -77,22 +77,22 @@ export function roleOf(email: string, user: AdminUser | undefined): Role | undef
 }
 
 /**
- * Refuses what outlives a session for an admin who may no longer sign in: a request can be under way while they are
- * deactivated, and what it stores would come back with them.
+ * Throws for an admin who may no longer sign in. A running request of a deactivated admin must not store what outlives
+ * a session: it would come back with a reactivation.
  */
 export function assertMaySignIn(document: unknown): void {
   const user = asAdminUser(document)
   if (!user || !roleOf(normalEmail(user.email), user)) throw new Problem(401, 'unauthorized')
 }
 
-/** Somebody to whom work can be assigned. The name is known after the first sign-in. */
+/** A member of the staff, to whom work can be assigned. The name is known after the first sign-in. */
 export interface StaffMember {
   email: string
   name: string
   timeOff: Absence[]
 }
 
-/** `revision`: of their document, which the first sign-in creates. */
+/** `revision` is that of the document, which the first sign-in creates. */
 export type StaffAccount = StaffMember & {id: string; revision?: string}
 
 /** All who may sign in now, sorted by address. */

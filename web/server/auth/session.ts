@@ -14,7 +14,7 @@ import {z} from 'zod'
 import {operations, operationsDocument, operationsFetch} from '../sanity/clients'
 import {documentId, sha256} from '../sanity/ids'
 
-/** The secret of the session; a foreign or expired cookie counts as none. */
+/** Reads the session's secret. A foreign or expired cookie counts as none. */
 async function decryptSession(cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined
   const payload = await decode({token: cookie, secret: authSecrets(), salt: sessionCookie().name}).catch(() => null)
@@ -45,9 +45,14 @@ export async function requireAdminRequest(request: Request, role: Role): Promise
   return session.admin
 }
 
-/** What outlives the session (other admins, recipients, a calendar address) needs a sign-in within this time. */
+/**
+ * Changes that outlive the session (other admins, recipients, a calendar address) need a sign-in within these minutes.
+ */
 const FRESH_MINUTES = 10
-/** Half of a session. Not less for an export: the dashboard shows the same, page by page, for as long as the session lasts. */
+/**
+ * Half of a session. A shorter time would not protect the export: the dashboard shows the same data for the whole
+ * session.
+ */
 const EXPORT_MINUTES = 12 * 60
 
 const isFresh = ({authenticatedAt}: Admin, now: Date, minutes = FRESH_MINUTES) =>
@@ -58,7 +63,7 @@ export function requireFreshSignIn(admin: Admin, now: Date): void {
   if (!isFresh(admin, now)) throw new Problem(403, 'sign_in_again')
 }
 
-/** The same for an export, which is a navigation: redirects to the login page, which leads back to `next`. */
+/** The same for an export, which is a navigation: redirects to the login page, which returns to `next`. */
 export const signInAgain = (admin: Admin, next: string, now: Date): Response | undefined =>
   isFresh(admin, now, EXPORT_MINUTES) ? undefined : seeOther(loginPath({next, again: true}))
 
@@ -84,7 +89,7 @@ export type Admin = {
   role: Role
   sessionId: string
   expiresAt: string
-  /** When this person last signed in at the provider, if it says so. */
+  /** The time of this person's last sign-in at the provider, if the provider tells it. */
   authenticatedAt?: string
 }
 export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open'; admin: Admin}
@@ -92,7 +97,7 @@ export type SessionState = {state: 'none' | 'ended' | 'refused'} | {state: 'open
 // The dataset holds only hashes of the secret, so reading it does not reveal a usable cookie.
 const sessionId = (secret: string) => documentId('adminSession', secret)
 
-/** How somebody signed in: provider, time and device. */
+/** A sign-in: provider, time and device. */
 export type SignIn = {provider: string; authenticatedAt?: string; device?: string}
 
 export async function openSession(
@@ -122,8 +127,8 @@ const SESSION = `*[_type == "adminSession" && _id == $id][0]{
 const SessionOwner = z.object({owner: z.unknown().transform(asAdminUser)})
 
 /**
- * The session is open while its document exists, for 24 hours, and while its owner is an admin bound to the same
- * account at the provider. The binding can be reset during a sign-in.
+ * The session is open for 24 hours, while its document exists and while its owner is an admin bound to the same account
+ * at the provider. A sign-in can reset the binding meanwhile.
  */
 export async function readSession(secret: string, now: Date): Promise<SessionState> {
   const _id = sessionId(secret)
@@ -147,7 +152,7 @@ export async function readSession(secret: string, now: Date): Promise<SessionSta
   return {state: 'open', admin}
 }
 
-/** Ends the session and names the provider that it came from, if it was still there. */
+/** Ends the session and returns its provider, if the session still existed. */
 export async function endSession(secret: string): Promise<{provider?: string; email: string} | undefined> {
   const _id = sessionId(secret)
   const stored = StoredSession.safeParse(await operationsDocument(_id)).data
@@ -182,7 +187,7 @@ const SYSTEMS = [
 const nameOf = (agent: string, names: readonly (readonly [string, RegExp])[]) =>
   names.find(([, pattern]) => pattern.test(agent))?.[0]
 
-/** Browser and system, enough to recognise one's own device. The rest of the header is not kept. */
+/** Browser and system, enough to recognise a device. The rest of the header is dropped. */
 export function deviceOf(agent: string | null): string | undefined {
   const parts = [nameOf(agent ?? '', BROWSERS), nameOf(agent ?? '', SYSTEMS)].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined

@@ -14,7 +14,7 @@ import {z} from 'zod'
 
 const Flash = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('failed')}),
-  /** Signed out in this browser only. */
+  /** The logout reached this browser only. */
   z.object({kind: z.literal('not_ended')}),
   z.object({
     kind: z.literal('denied'),
@@ -49,7 +49,7 @@ async function redirectWithFlash(location: string, flash: Flash | undefined, aut
   return response
 }
 
-/** Ends the session in the store if the lake answers. If not, only the browser has lost it. */
+/** Ends the session in the store. If the lake does not answer, only this browser has lost the session. */
 async function tryEndSession(sid: string) {
   try {
     return {done: true, session: await endSession(sid)}

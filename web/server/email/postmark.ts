@@ -16,7 +16,7 @@ export interface EmailContent {
   html: string
   text: string
   replyTo?: string
-  /** The sender's name, unless MAIL_FROM has one. */
+  /** The sender's name if MAIL_FROM has none. */
   fromName?: string
   attachments?: Attachment[]
   headers?: Record<string, string>
@@ -26,17 +26,17 @@ export interface EmailContent {
 export interface OutgoingEmail extends EmailContent {
   to: string
   tag: string
-  /** The name of the queued email: finds it at the provider when an answer was lost. */
+  /** Names the queued email, so that a search finds it at the provider when an answer was lost. */
   name: string
-  /** Beside `intent`, which is the name. At most 80 characters each. */
+  /** Metadata besides `intent`, which is the name. At most 80 characters each. */
   metadata?: Record<string, string>
-  /** Somebody waits for the answer: give up after two seconds. */
+  /** A visitor waits: give up after two seconds. */
   urgent?: boolean
 }
 
 /**
- * Makes each lead a conversation of its own in Gmail and Outlook, although its subjects are those of other leads. Postmark
- * sends both headers as given, and a Message-ID of its own:
+ * Keeps each lead a separate conversation in Gmail and Outlook, which would join equal subjects. Postmark sends both
+ * headers as given, and sets its own Message-ID:
  * https://postmarkapp.com/support/article/1276-threading-unthreading-messages. `id`: of the lead's document.
  */
 export function conversationHeaders(id: string) {
@@ -44,7 +44,7 @@ export function conversationHeaders(id: string) {
   return {References: `<${conversation}@${new URL(env.SITE_URL).hostname}>`, 'X-Entity-Ref-ID': conversation}
 }
 
-/** `permanent`: do not try again. `suppressed`: the address takes no email. `unknown`: it may have been sent. */
+/** `permanent`: do not try again. `suppressed`: the address refuses email. `unknown`: the email may have been sent. */
 export type EmailFailure = 'permanent' | 'suppressed' | 'refused' | 'unknown'
 
 export class EmailError extends Error {
@@ -86,7 +86,7 @@ export const pingProvider = async () => void (await client(3).getOutboundMessage
 /** "Invalid 'To' address: 'x'", "Error parsing 'To': …", "Zero recipients specified". */
 const namesRecipient = (message: string) => /'(To|Cc|Bcc)'|recipient/i.test(message)
 
-/** "Error parsing 'Reply-To': Illegal email domain 'gmail-.com'": the address that a customer typed. */
+/** "Error parsing 'Reply-To': Illegal email domain 'gmail-.com'": the customer mistyped the address. */
 const refusesReplyTo = (error: unknown) =>
   error instanceof Errors.PostmarkError && error.code === 300 && /'Reply-?To'/i.test(error.message)
 
@@ -94,7 +94,7 @@ const refusesReplyTo = (error: unknown) =>
 function failure(error: unknown): EmailError {
   if (!(error instanceof Errors.PostmarkError)) return new EmailError('unknown', 'no answer', error)
   if (error.code === 406) return new EmailError('suppressed', 'Postmark 406', error)
-  // 300 is also the answer to a sender that is not confirmed yet. Such emails wait.
+  // 300 also means that the sender is not confirmed yet. Such emails wait.
   if (error.code === 300 && namesRecipient(error.message)) return new EmailError('permanent', 'Postmark 300', error)
   const answered = error.statusCode >= 400 && error.statusCode < 500
   return new EmailError(answered ? 'refused' : 'unknown', `Postmark ${error.statusCode || 'gave no answer'}`, error)
@@ -130,8 +130,8 @@ async function post(mail: OutgoingEmail): Promise<string> {
 }
 
 /**
- * Sends an email and returns the provider's message id. The only function that sends. A mistyped customer address that
- * is refused as Reply-To must not block a lead: it then stays in the text only.
+ * Sends an email and returns the provider's message id. No other function sends. If Postmark refuses a mistyped
+ * customer address as Reply-To, sends without it: the lead must not be lost, and the text has the address.
  */
 export async function sendEmail(email: OutgoingEmail): Promise<string> {
   try {
@@ -144,8 +144,8 @@ export async function sendEmail(email: OutgoingEmail): Promise<string> {
 }
 
 /**
- * Sends many emails, at most 500, in one request: https://postmarkapp.com/developer/api/email-api#send-batch-emails.
- * Returns for each whether the provider took it. Throws when it took none, or when nobody knows.
+ * Sends at most 500 emails in one request: https://postmarkapp.com/developer/api/email-api#send-batch-emails. Returns
+ * for each whether the provider took it. Throws when the provider took none, or when the result is unknown.
  */
 export async function sendBatch(emails: readonly OutgoingEmail[]): Promise<boolean[]> {
   let answers: unknown
@@ -188,7 +188,7 @@ export async function findSentEmail(name: string): Promise<string | undefined> {
   return found?.messageId
 }
 
-/** The same with the metadata and a short timeout, for a waiting visitor. */
+/** The same with metadata and a short timeout, because a visitor waits. */
 export async function findUrgent(name: string): Promise<SentEmail | undefined> {
   const [found] = await search(URGENT_TIMEOUT_S, byName(name))
   return found

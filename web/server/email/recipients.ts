@@ -17,14 +17,14 @@ export interface StaffMailbox {
   locale: Locale
 }
 
-/** All staff addresses, in the order in which they are tried when a recipient is suppressed. */
+/** All staff addresses, in the order of trying when a recipient is suppressed. */
 export const staffAddresses = (): string[] => [
   ...new Set([env.BUSINESS_EMAIL, env.SUPER_ADMIN_EMAIL, ...env.ADMIN_EMAILS].map((each) => each.toLowerCase())),
 ]
 
 const addresses = z.array(z.string()).catch([]).default([])
 
-/** The stored notification settings. What is missing or invalid gets its default. */
+/** The stored notification settings. A missing or invalid one gets its default. */
 export const StoredSettings = z.object({
   bookingRecipients: addresses,
   contactRecipients: addresses,
@@ -33,11 +33,11 @@ export const StoredSettings = z.object({
   /** Hours before the end of the response SLA to alert the staff; 0 turns it off. */
   reminderHours: z.number().catch(4).default(4),
   moderation: z.enum(['publish', 'hold-unverified', 'hold']).catch('publish').default('publish'),
-  /** Off by default: the office may answer for its quotes in another way. */
+  /** Off by default: the office may remind customers of quotes in another way. */
   quoteFollowUp: z.boolean().catch(false).default(false),
   quoteFirstDays: z.number().catch(3).default(3),
   quoteSecondDays: z.number().catch(7).default(7),
-  /** The owner's words by language; the product's own where there are none. */
+  /** The owner's texts by language; a missing one gets the product's text. */
   quoteTexts: z
     .array(z.object({_key: z.enum(locales), text: z.string()}))
     .catch([])
@@ -69,12 +69,11 @@ export function notificationsOf(stored: object | null) {
 export const getNotifications = async () => notificationsOf(await operationsFetch(notificationQuery))
 
 /**
- * Sends an email to the business while the lake fails, once per name; returns an earlier one with that name. If the
- * address is refused, tries the next of the staff. Gives up after seconds.
+ * Emails the business while the lake fails, once per name; returns an earlier email with that name. If the address is
+ * refused, tries the next of the staff. Gives up after seconds.
  */
 export async function sendToOffice(email: Omit<OutgoingEmail, 'to' | 'urgent'>): Promise<SentEmail | undefined> {
-  // Ask first: if the provider does not answer now, do not send an email that might arrive after the visitor was
-  // refused.
+  // Ask first: if the provider does not answer now, send nothing. The email might arrive after the visitor was refused.
   const earlier = await findUrgent(email.name)
   if (earlier) return earlier
   for (const to of staffAddresses()) {

@@ -9,24 +9,24 @@ import {getBusiness} from '../sanity/business'
 import {getNotifications} from './recipients'
 
 const HOUR = 60 * 60_000
-/** Ignore older leads. Longer than an office is closed. */
+/** Ignore older leads. No office is closed for this long. */
 const OLDEST = 30 * 24 * HOUR
 
 type FindUnanswered = (oldest: string) => Promise<{_id: string; created_at: string}[]>
 
-/** By when a request of this time is answered, by the clock of the business. */
+/** When the answer to a request of this time is due, by the clock of the business. */
 export const answerBy = (at: Date, sla: ResponseSla) => businessTime(answerDue(at, sla).toISOString())
 
-/** When a lead came in and when its answer is due, by the same clock. */
+/** When a lead came in and when its answer is due, by the clock of the business. */
 export function slaTimes(createdAt: string, business: Business, locale: Locale) {
-  // Subjects carry them: some mail programs show the code of a no-break space there.
+  // Some mail programs show the code of a no-break space in a subject.
   const label = (at: string) => momentLabel(at, locale).replaceAll('\u00a0', ' ')
   return {received: label(businessTime(createdAt)), time: label(answerBy(new Date(createdAt), business))}
 }
 
 /**
- * The unanswered leads whose response SLA ends soon, and whom to alert. Undefined without any, on a day on which nobody
- * works, or when the alert is off. The hourly job mostly finds none and then does not read the settings.
+ * The unanswered leads whose response SLA ends soon, and the recipients of the alert. Undefined without any, on a
+ * closed day, or when the alert is off. Reads the settings last: the hourly job mostly finds no lead.
  */
 export async function slaAlert(now: Date, findUnanswered: FindUnanswered) {
   const waiting = await findUnanswered(new Date(now.getTime() - OLDEST).toISOString())

@@ -9,7 +9,7 @@ import {operationsFetch} from '../sanity/clients'
 
 const text = z.string().catch('').default('')
 
-/** How the lake names a language: a field's name cannot have a hyphen there. */
+/** The lake's name for a language: its field names cannot have a hyphen. */
 type FieldOf<L extends string> = L extends `${infer Language}-${infer Country}` ? `${Language}_${Country}` : L
 const fieldOf = (locale: Locale) => locale.replace('-', '_')
 
@@ -26,7 +26,7 @@ export const storedReply = ({title, texts}: SavedReply, n: number) => ({
 })
 
 const translators = byLocale(emailTranslator)
-// The fields stand for themselves until a customer's reply is filled in.
+// Placeholders stay in the text until a customer's reply is filled in.
 const placeholders = Object.fromEntries(REPLY_FIELDS.map((field) => [field, `{${field}}`]))
 
 const defaultReply = (name: 'greeting' | 'visit' | 'photos', reader: Locale): SavedReply => ({
@@ -34,7 +34,7 @@ const defaultReply = (name: 'greeting' | 'visit' | 'photos', reader: Locale): Sa
   texts: byLocale((locale) => translators[locale](`savedReplies.${name}.text`, placeholders)),
 })
 
-/** The stored replies; before any are saved, the product's defaults, titled in the reader's language. */
+/** The stored replies. Before the first save, the product's defaults with titles in the reader's language. */
 export function repliesOf(stored: unknown, reader: Locale): SavedReply[] {
   const saved = z.object({replies: z.array(StoredReply)}).safeParse(stored).data
   return saved?.replies ?? (['greeting', 'visit', 'photos'] as const).map((name) => defaultReply(name, reader))

@@ -6,18 +6,18 @@ import type {QueuedEmail} from './outbox/queuedEmail'
 import type {RenderedEmail} from './outbox/deliver'
 import {EmailError} from './postmark'
 
-/** What an email needs besides its document. */
+/** The data of an email besides its document. */
 export interface EmailContext {
   business: Business
   locale: Locale
 }
 
 export interface RenderContext extends EmailContext {
-  /** When the email leaves. */
+  /** The time of sending. */
   now: Date
 }
 
-/** The renderers of a noun. One returns undefined when the reason for its email no longer applies. */
+/** The renderers of one document type. A renderer returns undefined when the reason for its email no longer applies. */
 export type Renderers<Document, Template extends EmailTemplate> = {
   [T in Template]: (
     document: Document,
@@ -26,7 +26,7 @@ export type Renderers<Document, Template extends EmailTemplate> = {
   ) => Promise<RenderedEmail | undefined>
 }
 
-/** The template, or its data, is unknown to this version of the site. Trying again is useless. */
+/** This version of the site does not know the template, or its data. Trying again is useless. */
 export class UnknownEmail extends EmailError {
   override name = 'UnknownEmail'
   constructor(template: string, cause?: unknown) {
@@ -34,7 +34,7 @@ export class UnknownEmail extends EmailError {
   }
 }
 
-/** The data that is stored beside a queued email; throws `UnknownEmail` when they are not those of its template. */
+/** The stored data of a queued email. Throws `UnknownEmail` if they do not fit its template. */
 export function dataOf<T extends EmailTemplate>(template: T, data: string | undefined): EmailData[T] {
   try {
     return emailData[template].parse(JSON.parse(data ?? 'null'))

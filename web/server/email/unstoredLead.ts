@@ -28,7 +28,7 @@ const Lead = z.looseObject({
   fingerprint: z.string(),
   spam: z.boolean(),
 })
-/** A booking or a message as it is to be stored, without its emails. */
+/** A booking or a message to store, without its emails. */
 export type Lead = z.output<typeof Lead> & NewDocument
 
 const emailName = (_id: string) => `${_id}/not-stored`
@@ -45,7 +45,7 @@ function extract(html: string): Lead | undefined {
   return Lead.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 
-/** Emails the lead once, however often it is submitted. */
+/** Emails the lead once, even if it is submitted repeatedly. */
 async function emailOnce(lead: Lead, content: EmailContent): Promise<Submission> {
   const {_id, id, status, fingerprint} = lead
   const earlier = await sendToOffice({
@@ -61,7 +61,7 @@ async function emailOnce(lead: Lead, content: EmailContent): Promise<Submission>
   return replayResponse(_id, {id: reference, status, fingerprint: known}, fingerprint)
 }
 
-/** Attempts of this process: without it, each of a double click's two requests would find no accepted email. */
+/** Running attempts of this process. Without this, neither request of a double click would find an accepted email. */
 const underWay = new Map<string, Promise<Submission>>()
 
 function emailShared(lead: Lead, content: EmailContent): Promise<Submission> {
@@ -81,7 +81,7 @@ async function emailFallback(
   content: Promise<EmailContent>,
   {error, start}: {error: unknown; start: number},
 ): Promise<Submission> {
-  // Any other error is our bug, and the lead must not be lost by it either.
+  // Any other error is a defect of the site, and must not lose the lead either.
   log(error instanceof LakeUnavailable ? 'warn' : 'error', 'lead.not_stored', {id: lead._id, ...errorFields(error)})
   try {
     const submission = await withDeadline(
@@ -145,7 +145,7 @@ export async function listUnstoredLeads(now: Date): Promise<{messageId: string; 
   return lists.flat().map(({messageId, name}) => ({messageId, _id: name.replace(/\/not-stored$/, '')}))
 }
 
-/** The document in such an email; undefined when the email is gone or was not signed by this site. */
+/** The document in such an email; undefined when the email is gone, or has no signature of this site. */
 export async function readUnstoredLead(messageId: string): Promise<Lead | undefined> {
   return extract(await readHtml(messageId))
 }

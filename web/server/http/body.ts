@@ -13,14 +13,14 @@ const tooSlow = () => new Problem(408, 'body_timeout', {headers: {Connection: 'c
 
 interface Limits {
   bytes: number
-  /** For the whole body. */
+  /** Milliseconds for the whole body. */
   deadlineMs: number
   /** An upload: it must also keep a minimum speed, since its deadline is long. */
   isUpload?: boolean
   hold?: HoldBytes
 }
 
-/** Slower than a phone with a weak signal. Time in which the server does not read does not count. */
+/** Minimum speed, below that of a phone with a weak signal. Time in which the server does not read does not count. */
 const UPLOAD_BYTES_PER_MS = 10
 const UPLOAD_GRACE_MS = 10_000
 
@@ -50,7 +50,7 @@ export async function* bodyChunks(request: Request, limits: Limits): AsyncGenera
       yield value
     }
   } finally {
-    // Do not await: a sender that never ends would hold the answer back too.
+    // Do not await: a sender that never ends would delay the answer too.
     if (!ended) void reader.cancel().catch(() => undefined)
   }
 }

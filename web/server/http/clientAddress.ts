@@ -17,9 +17,9 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * Reads the client's address from X-Forwarded-For: each of `hops` trusted proxies has added one entry on the right, so
- * that everything further left is whatever the client invented. Undefined without a trusted proxy: a route handler
- * cannot see the socket, and `next start` passes the client's own header on.
+ * Reads the client's address from X-Forwarded-For. Each of `hops` trusted proxies adds one entry on the right; the
+ * client can invent everything left of them. Undefined without a trusted proxy: a route handler cannot see the socket,
+ * and `next start` passes the client's own header on.
  */
 export function clientAddress(headers: Headers, hops: number): string | undefined {
   if (hops === 0) return undefined
@@ -31,17 +31,20 @@ export function clientAddress(headers: Headers, hops: number): string | undefine
   return entry && withoutPort(entry).slice(0, 64)
 }
 
-/** `times`: all clients of this key together may reach the limit this many times. */
+/** `times` multiplies the limit for all clients of this key together. */
 export interface RateKey {
   key: string
   times: number
 }
 
-/** Without a trusted proxy all visitors are one client: wide enough for a laptop or a small site, and still a limit. */
+/**
+ * Without a trusted proxy all visitors count as one client. Wide enough for a laptop or a small site, but still a
+ * limit.
+ */
 const DIRECT: RateKey = {key: 'direct', times: 20}
 /**
- * A household has a /64 or a /48, and a flood could change its /64 with every request. Phones of a carrier may share a
- * /48, so a /48 gets more than one client.
+ * A household has a /64 or a /48, and a flood could change its /64 with every request. A carrier's phones may share a
+ * /48, so a /48 may send more than one client.
  */
 const IPV6_SITE_TIMES = 3
 
@@ -57,7 +60,7 @@ export function rateKeys(headers: Headers, hops: number): RateKey[] {
   ]
 }
 
-/** Shortens an address for a log: to the network, not the household. */
+/** Shortens an address for the log to its network, which does not identify a household. */
 export function addressNetwork(headers: Headers, hops: number): string | undefined {
   const address = clientAddress(headers, hops)
   if (!address) return undefined
@@ -65,13 +68,13 @@ export function addressNetwork(headers: Headers, hops: number): string | undefin
   return address.replace(/\.[^.]*$/, '.0/24')
 }
 
-/** A proxy has added an entry, or uses https, which `next start` cannot. */
+/** A proxy has added an entry, or uses https, which `next start` does not. */
 const cameThroughProxy = (headers: Headers) =>
   (headers.get('x-forwarded-for') ?? '').includes(',') || headers.get('x-forwarded-proto') === 'https'
 
 let warned = false
 
-/** Warns once about a proxy that the configuration does not name: all its visitors share one limit. */
+/** Warns once about a proxy that is not configured: all its visitors share one limit. */
 export function warnOfUnknownProxy(headers: Headers, hops: number): void {
   if (warned || hops > 0 || !cameThroughProxy(headers)) return
   warned = true

@@ -10,7 +10,7 @@ export const draftCookie = (form: string, index: number) => `draft_${form}_${ind
 
 const isSecure = () => env.SITE_URL.startsWith('https:')
 
-/** Scripts cannot read such a cookie, and a post from another site does not carry it. 0 seconds delete it. */
+/** Hides the cookie from scripts and from posts of other sites. 0 seconds delete the cookie. */
 export const cookieAttributes = ({path = '/', seconds}: {path?: string; seconds?: number} = {}) =>
   ({httpOnly: true, sameSite: 'lax', path, secure: isSecure(), maxAge: seconds}) as const
 

@@ -26,7 +26,7 @@ export function adminCsp({nonce, inline, development = isDevelopment}: Policy): 
     `img-src ${images.join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
-    // Shows notifications; nothing else may run beside a page. Without this line the nonce would be asked of it.
+    // Allows the worker that shows notifications. Without this line the worker would need the nonce.
     "worker-src 'self'",
     `form-action 'self' ${providerOrigins().join(' ')}`,
     "frame-ancestors 'none'",

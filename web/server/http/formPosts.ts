@@ -18,13 +18,13 @@ export function failureQuery({code, details}: Problem): string {
   return new URLSearchParams(errors ? {e: errors} : {code}).toString()
 }
 
-/** Sends a form without JavaScript to a page of its own: errors in the address, what was typed in a cookie. */
+/** Redirects a refused form without JavaScript to its own page: errors in the URL, typed values in a cookie. */
 export const formPosts = (name: DraftName, page: string, numbers?: string[]): FormPosts => ({
   numbers,
   refused: (problem, fields) => {
     const path = `${localePath(asLocale(fields.locale), page)}/failed?${failureQuery(problem)}`
     const response = seeOther(path, problem.details.headers)
-    // Over the limit nothing was read: an earlier draft stays as it is.
+    // A request over the limit was not read, so keep the earlier draft.
     return problem.status === 429 ? response : setFormDraft(response, name, fields)
   },
 })
@@ -32,7 +32,7 @@ export const formPosts = (name: DraftName, page: string, numbers?: string[]): Fo
 export const sentPage = (name: DraftName, locale: string, page: string, query = '', values?: Record<string, string>) =>
   setFormDraft(seeOther(`${localePath(asLocale(locale), page)}/sent${query}`), name, values)
 
-/** Sends a confirmation without JavaScript that failed back to its page, whose button is still there. */
+/** Redirects a failed confirmation without JavaScript to its page, which still has the button. */
 export const confirmPosts = (page: string): FormPosts => ({
   refused: ({details}, {confirm, locale}) => {
     const query = new URLSearchParams({confirm: String(confirm), failed: '1'})
@@ -40,7 +40,7 @@ export const confirmPosts = (page: string): FormPosts => ({
   },
 })
 
-/** `booked`: data for the confirmation of a sent booking. The others: refused forms. */
+/** `booked`: data for the confirmation of a sent booking. The others are drafts of refused forms. */
 const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter'] as const
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
@@ -51,7 +51,7 @@ const MINUTES = 15
 
 const draftKeys = () => authSecrets().map((secret) => deriveKey(secret, 'form draft'))
 
-/** Encrypts the typed values, which stay in the visitor's own cookies: no server stores them. */
+/** Encrypts the typed values for the visitor's own cookies. The server does not store them. */
 export function encryptFormDraft(values: Record<string, string>): string {
   const iv = randomBytes(12)
   const [key = ''] = draftKeys()
@@ -91,8 +91,8 @@ function writeChunks({cookies: jar}: NextResponse, name: DraftName, encrypted: s
 }
 
 /**
- * Keeps the typed values for the page that shows the form again; without values, deletes them. Only the latest draft is
- * kept: two long ones would exceed the header limit, and no page would open for 15 minutes.
+ * Keeps the typed values for the page that shows the form again; without values, deletes them. Keeps only the latest
+ * draft: two long drafts would exceed the header limit, and no page would open for 15 minutes.
  */
 export function setFormDraft(
   response: NextResponse,

@@ -7,10 +7,10 @@ import {BODY_LIMIT, bodyChunks, utf8} from './body'
 import {Problem} from './problem'
 import type {HoldBytes} from './uploads'
 
-// multipart/form-data (RFC 7578) as a stream. The platform's parser waits for the last byte. Here the fields are known
-// when the first file begins, so that a lead is stored before its photos.
+// Reads multipart/form-data (RFC 7578) as a stream. The platform's parser waits for the last byte. This one returns the
+// fields when the first file begins, so that a lead is stored before its photos arrive.
 
-/** A phone on a slow network needs minutes for its photos. */
+/** Photos take minutes from a phone on a slow network. */
 const DEADLINE_MS = 5 * 60_000
 const LIMITS = {fieldSize: BODY_LIMIT, fields: 100, files: 50, headerPairs: 20, headerSize: 8 * 1024}
 
@@ -46,12 +46,12 @@ function parserOf(request: Request): BusboyInstance {
     return new Busboy({
       headers: {'content-type': request.headers.get('content-type') ?? ''},
       limits: LIMITS,
-      // As bytes, so that invalid UTF-8 is refused and not replaced.
+      // Read bytes, so that invalid UTF-8 is refused instead of replaced.
       defCharset: 'latin1',
       isPartAFile: (_field, _type, filename) => filename !== undefined,
     })
   } catch {
-    // Without a boundary.
+    // The header has no boundary.
     throw malformed()
   }
 }
@@ -99,7 +99,7 @@ async function* filesOf(request: Request, fileBytes: number, parser: BusboyInsta
     isUpload: true,
   })
   const sent = pipeline(Readable.from(chunks), parser)
-  // Its error arrives as the parser's.
+  // The parser reports the same error.
   sent.catch(() => undefined)
   for await (const [field, stream, filename] of arrivals) {
     const file: {field: string; stream: BusboyFileStream; filename: string} = {field, stream, filename}

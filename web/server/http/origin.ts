@@ -4,8 +4,8 @@ import {Problem, problemResponse} from './problem'
 import {randomUUID} from 'node:crypto'
 
 /**
- * Refuses a request from another site's page. `optional`: programs without an Origin may send it. `required`: only the
- * site's own pages (admin, plain form posts). `studio`: those, or the configured Studio.
+ * Refuses a request from another site's page. `optional` also admits programs without an Origin. `required` admits only
+ * the site's own pages (admin, plain form posts). `studio` admits those and the configured Studio.
  */
 export function checkOrigin(headers: Headers, proof: 'optional' | 'required' | 'studio') {
   if (proof === 'studio' && isStudioOrigin(headers)) return
@@ -14,7 +14,8 @@ export function checkOrigin(headers: Headers, proof: 'optional' | 'required' | '
   const ours = origin !== null && isSiteOrigin(origin)
   const foreign = new Problem(403, 'foreign_origin')
   if (site !== null && site !== 'same-origin') throw foreign
-  // A page with `Referrer-Policy: no-referrer` posts `Origin: null`; the browser's own Sec-Fetch-Site still tells.
+  // A page with `Referrer-Policy: no-referrer` posts `Origin: null`; Sec-Fetch-Site, which the browser sets, still
+  // tells.
   if (origin !== null && !ours && !(origin === 'null' && site === 'same-origin')) throw foreign
   if (proof !== 'optional' && origin === null && site === null) throw foreign
 }
@@ -23,7 +24,7 @@ type Handler = (request: Request, context?: {params: Promise<unknown>}) => Promi
 
 const originOf = (url: string | undefined) => (url ? new URL(url).origin : undefined)
 
-/** Whether a page of the configured Studio sends this. Browsers write `Origin`: a page cannot forge it. */
+/** Whether a page of the configured Studio sent this. A page cannot forge `Origin`: the browser sets it. */
 export function isStudioOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin === originOf(env.STUDIO_URL)

@@ -25,7 +25,7 @@ interface Details {
   members?: Record<string, string | number>
 }
 
-/** A refusal that is sent as it is: a code, never text for people or a part of the request. */
+/** A refusal for the client: a code, never text for people or a part of the request. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: ProblemStatus

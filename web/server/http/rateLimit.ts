@@ -35,7 +35,7 @@ return {count, redis.call('PTTL', KEYS[1])}`
 
 const HitReply = z.tuple([z.number(), z.number()])
 
-/** Counts in Redis; while it is away, in `fallback`. */
+/** Counts in Redis; in `fallback` while Redis is away. */
 export function redisStore(
   client: Pick<NonNullable<Awaited<ReturnType<typeof redis>>>, 'eval'>,
   fallback: RateStore,
@@ -54,7 +54,7 @@ export function redisStore(
 }
 
 export interface RateLimit {
-  /** Hits of one name are counted together. */
+  /** Limits with one name share their count. */
   name: string
   max: number
   windowMs: number
@@ -62,7 +62,7 @@ export interface RateLimit {
 export const formLimit = (name: string): RateLimit => ({name, max: 10, windowMs: 10 * 60_000})
 /** Counts the posts of the sign-in and the sign-out form together. */
 export const SIGN_IN_LIMIT: RateLimit = {name: 'sign-in', max: 30, windowMs: 10 * 60_000}
-/** For reads without a cache: each is a query to the Content Lake. */
+/** For uncached reads, which query the Content Lake each time. */
 export const readLimit = (name: string): RateLimit => ({name: `read ${name}`, max: 60, windowMs: 60_000})
 
 const memory = memoryStore()

@@ -6,11 +6,11 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return Response.json(body, {status, headers: {'Cache-Control': 'no-store', ...headers}})
 }
 
-/** Answers 201 for what is new; 200 when the same content was stored before under the same key. */
+/** Answers 201 for new content; 200 when the same content was stored before under the same key. */
 export const created = (body: unknown, replayed = false): Response =>
   replayed ? json(200, body, {'Idempotency-Replayed': 'true'}) : json(201, body)
 
-/** Answers a form post: the browser continues with a GET, on the site or at the sign-in provider. */
+/** Answers a form post: the browser continues with a GET, to the site or to the sign-in provider. */
 export function seeOther(location: string, headers?: HeadersInit): NextResponse {
   const all = new Headers(headers)
   all.set('Location', location)

@@ -27,7 +27,7 @@ export interface Call<Params = unknown> {
   /** When the request came in, by `performance.now()`: time limits must not depend on the wall clock. */
   start: number
   requestId: string
-  /** The Studio's pages may call this route too. */
+  /** The configured Studio's pages may call this route too. */
   studio: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Context<Params = unknown> extends Call<Params> {
   /** `Idempotency-Key` header, or field `key` of a form post. */
   key: string | undefined
   kind: 'json' | 'form'
-  /** The files of a form post, to read one after the other while they arrive. */
+  /** The files of a form post, to be read one after another while they arrive. */
   files: AsyncIterable<UploadedFile>
 }
 export type AdminCall<Params = unknown> = Call<Params> & {actor: Admin}
@@ -138,7 +138,7 @@ function idempotencyKey(request: Request, body: unknown): string | undefined {
   return key
 }
 
-/** A JSON body from an admin, sent by one of the site's own pages. `bytes`: the limit of a route whose input is longer. */
+/** A JSON body from an admin, sent by one of the site's own pages. `bytes` raises the size limit. */
 export const admin =
   <Schema extends z.ZodType, Params>(
     schema: Schema,
@@ -156,7 +156,7 @@ export const admin =
     return handler(parseBody(schema, body), {...call, key, kind, actor, files: noFiles()})
   }
 
-/** Answers a plain form post, whose sender waits for a page and not for JSON. */
+/** Answers a plain form post, whose sender needs a page instead of JSON. */
 export interface FormPosts<Params = unknown> {
   /** Fields that are numbers in the schema. */
   numbers?: string[]
@@ -179,14 +179,14 @@ interface PublicOptions<Params> {
   anyOrigin?: boolean
   /** Takes `multipart/form-data` too, as mail programs send it (RFC 8058). */
   multipart?: boolean
-  /** Takes files in a form post, of so many bytes together. */
+  /** Takes files in a form post, up to this many bytes together. */
   fileBytes?: number
 }
 
-/** The language of the form's page, known even if the body is not read. */
+/** The language of the form's page, known without reading the body. */
 const refererLocale = ({headers}: Request) => URL.parse(headers.get('referer') ?? '')?.pathname.split('/')[1]
 
-/** The type of the body; refuses one that the route does not take. */
+/** The kind of the body. Throws for a kind that the route does not take. */
 function acceptedKind(request: Request, {forms, multipart}: {forms: unknown; multipart: boolean}): BodyKind {
   const kind = bodyKind(request)
   const isAccepted = kind === 'json' || (forms && (kind === 'form' || multipart))
@@ -214,7 +214,7 @@ export const publicRoute =
     if (!anyOrigin) checkOrigin(request.headers, kind === 'form' ? 'required' : 'optional')
     let fields: Record<string, unknown> = {locale: refererLocale(request)}
     try {
-      // Before reading the body: a client over its limit must not keep the server busy.
+      // Count before reading the body: a client over its limit must not keep the server busy.
       await countRate(limit, call)
       const {body, files} = await readPost(request, bodyType, fileBytes)
       if (kind === 'form') fields = {...Object(body)}
@@ -250,7 +250,7 @@ export const adminUpload =
     return handler({...call, actor})
   }
 
-/** `adminGet` for a link: redirects a browser without a session to the login page, which leads to `next`. */
+/** `adminGet` for a link: a browser without a session goes to the login page, which returns to `next`. */
 export const adminLink = <Params>(
   handler: (call: AdminCall<Params>) => Promise<Response>,
   next: (call: Call<Params>) => string,

@@ -3,7 +3,7 @@ import {env} from '../env'
 import {rateKeys, type RateKey} from './clientAddress'
 import {Problem, unavailable} from './problem'
 
-/** Eight photos of maximum size: fits into memory while another one is decoded. */
+/** Room for eight photos of maximum size, beside one that is being decoded. */
 const MAX_HELD_BYTES = 120 * 1024 * 1024
 const PER_CLIENT = 2
 
@@ -13,7 +13,7 @@ export const clientsOf = ({headers}: Request) => rateKeys(headers, env.TRUSTED_P
 const inProgress = new Map<string, number>()
 let heldBytes = 0
 
-/** Counts the received bytes of an upload while they are in memory; throws 503 when there is no room. */
+/** Counts the received bytes of an upload that are in memory. Throws 503 when there is no room. */
 export type HoldBytes = (bytes: number) => void
 
 function change(keys: readonly RateKey[], by: 1 | -1) {
@@ -25,8 +25,8 @@ function change(keys: readonly RateKey[], by: 1 | -1) {
 }
 
 /**
- * Runs an upload and counts its bytes until it ends. Throws 429 when two uploads of a key are in progress: a slow
- * sender must not block others.
+ * Runs an upload and counts its bytes until its end. Throws 429 when a key has two running uploads: a slow sender must
+ * not block others.
  */
 export async function uploading<Result>(
   keys: readonly RateKey[],

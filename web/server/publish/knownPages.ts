@@ -26,20 +26,22 @@ const knownSlugsQuery = defineQuery(
 )
 const addresses = members(z.object({slug: z.string(), formerSlugs: list(z.string())}))
 
-/** The slugs of a section's documents, and those that they had before: one query, which Next caches until one of them is published. */
+/**
+ * The present and former slugs of a section's documents, in one query that Next caches until one of them is published.
+ */
 export const getKnownSlugs = cache((section: Section) =>
   contentFetch(knownSlugsQuery, {section}, {tags: [section], shape: addresses}),
 )
 
-/** Whether a section has a page for this slug. Guesses cost the lake nothing. */
+/** Whether a section has a page for this slug. Guessed slugs cost the lake nothing. */
 export async function isKnownSlug(section: Section, slug: string): Promise<boolean> {
   const slugs = await getKnownSlugs(section)
   return slugs.some((each) => each.slug === slug)
 }
 
 /**
- * The paths of all documents with a page of their own, without language, by every spelling that leads there: their own,
- * and those from before a document was renamed. What a document is called now comes before what another was called.
+ * The paths of all documents with a page, without language, by every spelling that leads to them: present paths, and
+ * those from before a rename. A present path wins over another document's former one.
  */
 export async function getKnownPaths(): Promise<Record<string, string>> {
   const sections = await Promise.all(
@@ -56,14 +58,14 @@ export async function getKnownPaths(): Promise<Record<string, string>> {
   return Object.fromEntries([...former, ...own])
 }
 
-// The rest is for the proxy. Its bundle shares no module state with the pages, and Next caches no fetch in it: it asks
-// its own instance for the list that Next caches (web/app/known-pages/route.ts), and remembers it.
+// The rest is for the proxy. Its bundle shares no module state with the pages, and Next caches no fetch in it. The
+// proxy therefore asks its own instance for the cached list (web/app/known-pages/route.ts) and remembers it.
 
 const READ_TIMEOUT_MS = 2000
 /** Guessed addresses cause at most ten reads per second. */
 const READ_PAUSE_MS = 100
 
-/** By their path in lower case. */
+/** Maps paths in lower case to canonical paths. */
 let known: ReadonlyMap<string, string> | undefined
 
 async function readKnownPaths() {
@@ -80,7 +82,7 @@ async function readKnownPaths() {
 let lastReading: Promise<unknown> = Promise.resolve()
 let nextReading: Promise<void> | undefined
 
-/** Reads again, starting after this call, so that the answer includes earlier publications. Waiting calls share it. */
+/** Starts a read after this call, so that the answer includes earlier publications. Waiting calls share the read. */
 function readAgain(): Promise<void> {
   nextReading ??= lastReading.then(() => {
     nextReading = undefined
@@ -95,17 +97,17 @@ async function knownDocumentPath(path: string): Promise<string | undefined> {
   const spelled = path.toLowerCase()
   if (!documentAt(spelled)) return undefined
   if (!known?.has(spelled)) await readAgain()
-  // The list was never read: let the page decide.
+  // The list could not be read yet: let the page decide.
   return known ? known.get(spelled) : path
 }
 
-/** Punctuation that a sentence leaves at the end of an address. */
+/** Punctuation at the end of an address, from the sentence around it. */
 const TAIL = /(?:[\s/.,;:!?'"’”»)\]}>]|=(?:3D)?){1,4}$/u
 const LINK = new RegExp(`^(${PORTAL}|${QUOTE})/([\\w-]+)$`, 'i')
 
 /**
- * The canonical path for an asked one: ignores case and trailing punctuation. Undefined for an unknown path, which is
- * then neither rendered nor kept, and costs the lake nothing.
+ * The canonical path for a requested one: ignores case and trailing punctuation. Undefined for an unknown path, which
+ * is then neither rendered nor cached.
  */
 export async function knownAddress(asked: string): Promise<string | undefined> {
   const address = asked.replace(TAIL, '') || '/'

@@ -8,7 +8,7 @@ import {redis} from '../redis'
 /** The effect of a publication: tags to invalidate, `paths` to warm at once, `rest` to warm one by one. */
 export interface Publication {
   tags: readonly string[]
-  /** Tags whose old pages must not be shown again: the first visitor waits for the new page. */
+  /** Tags whose old pages must not appear again: the first visitor waits for the new page. */
   drop?: readonly string[] | undefined
   paths: readonly string[]
   rest: readonly string[]
@@ -17,13 +17,13 @@ export interface Publication {
 const tags = z.array(z.string().max(100)).max(100)
 const paths = z.array(z.string().max(300).startsWith('/')).max(5000)
 
-/** The body of `POST /api/refresh`. The site calls it itself, because Next invalidates only within a request. */
+/** The body of `POST /api/refresh`. The site sends it to itself, because Next invalidates only within a request. */
 export const RefreshRequest = z.discriminatedUnion('action', [
-  /** The second invalidation, once the pages of a publication are rendered. */
+  /** The second invalidation, after the pages of a publication were rendered. */
   z.object({action: z.literal('again'), tags, drop: tags.optional(), paths}),
   /** A publication that another instance has received. */
   z.object({action: z.literal('publication'), tags, drop: tags.optional(), paths, rest: paths}),
-  /** All types and all pages: after a start, and after publications may have been missed. */
+  /** All types and all pages: after a start, or after missed publications. */
   z.object({action: z.literal('everything')}),
 ])
 export type RefreshRequest = z.infer<typeof RefreshRequest>
@@ -48,12 +48,12 @@ export async function requestRefresh(body: RefreshRequest): Promise<boolean> {
   }
 }
 
-// Each instance keeps its own pages, in memory and on disk. Instances share only the news of a publication: each
-// invalidates and warms its own pages. An instance that may have missed news invalidates everything.
+// Each instance keeps its own pages, in memory and on disk. Instances share only the news of a publication; each then
+// invalidates and warms its own pages, and invalidates everything if it may have missed news.
 
 const CHANNEL = 'site:publications'
 
-/** Not a random value: the bundles of a process share no module state. */
+/** Not a random value: the bundles of one process share no module state. */
 const instance = `${hostname()}:${process.pid}`
 const Announcement = z.object({
   from: z.string(),

@@ -28,7 +28,7 @@ async function warm(path: string) {
   }
 }
 
-/** Warms the list of known pages first: until it names a new page, the proxy answers 404 for it. */
+/** Warms the list of known pages first: the proxy answers 404 for a new page until the list names it. */
 async function warmAll(paths: readonly string[]) {
   if (paths.includes(KNOWN_PAGES)) await warm(KNOWN_PAGES)
   const others = new Set(paths.filter((path) => path !== KNOWN_PAGES))
@@ -59,8 +59,9 @@ async function warmAffected(): Promise<string[]> {
 }
 
 /**
- * Invalidates once more after all pages are rendered: a page rendered during the publication is stored after its tag
- * was invalidated, and would stay old. Next invalidates at the end of a response, so the site sends itself a request.
+ * Invalidates once more after all pages are rendered: a page that was rendered during the publication is stored after
+ * its tag was invalidated, and would stay old. Next invalidates at the end of a response, so the site sends itself a
+ * request.
  */
 async function revalidateAgain(paths: string[]) {
   const [tags, drop] = [[...queue.tags], [...queue.drop]]
@@ -76,7 +77,7 @@ async function warmNextOfRest() {
   await warm(path)
 }
 
-/** Runs once at a time: the first start publishes all content at once. */
+/** Runs once at a time: a first start publishes all content at once. */
 async function warmQueue() {
   if (isWarming) return
   isWarming = true
@@ -96,7 +97,7 @@ function enqueue({tags, drop = [], paths, rest}: Publication) {
   for (const path of rest) if (!queue.paths.has(path)) queue.rest.add(path)
 }
 
-/** Invalidates and warms on this instance alone. */
+/** Invalidates and warms on this instance only. */
 export function revalidateHere(publication: Publication) {
   invalidate(publication)
   // In development every view renders anew, and a first start would compile all pages.
@@ -125,8 +126,8 @@ export const revalidateDocument = (document: AddressableDocument, pages: readonl
   })
 
 /**
- * Revalidates every page, since each shows the settings. `drop`: the first view already has the new hours and phone.
- * Not while the lake is down: then no page could be rendered.
+ * Revalidates every page, since each shows the settings. `drop`: even the first view gets the new hours and phone. Do
+ * not drop while the lake is down: no page could be rendered.
  */
 export const revalidateSettings = (pages: readonly string[], {drop}: {drop: boolean}) =>
   revalidate({

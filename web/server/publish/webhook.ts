@@ -4,7 +4,7 @@ import {sameSecret} from '../sanity/ids'
 import {env} from '../env'
 import {unauthorized} from '../http/problem'
 
-/** A delivery outside this time is a replay or a forgery. */
+/** Refuse a delivery outside this time: it is a replay or a forgery. */
 const WINDOW_MS = 5 * 60_000
 
 function ageOf(signature: string, now: Date): number {
@@ -15,7 +15,7 @@ function ageOf(signature: string, now: Date): number {
   }
 }
 
-/** The content lake's signature over exactly these bytes, made within five minutes of now; otherwise 401. */
+/** Throws 401 unless the content lake signed exactly these bytes within the last five minutes. */
 export async function checkSanitySignature(body: string, headers: Headers, now: Date) {
   const signature = headers.get(SIGNATURE_HEADER_NAME) ?? ''
   const secret = env.SANITY_WEBHOOK_SECRET

@@ -11,22 +11,22 @@ import {sha256} from '../sanity/ids'
 import {findDocument, historyEntry, historyWith, revisionOf, update, updateWithRetry} from '../sanity/update'
 import type {PushOutcome, Subscription} from './service'
 
-// The devices of an admin that get notifications are in the admin's own document: they end with the admin, and their
-// number is held by its revision.
+// An admin's own document lists the devices that get notifications: the devices end with the admin, and the document's
+// revision guards their number.
 
 export const MAX_DEVICES = 10
 
 type Stored = NonNullable<AdminUser['pushDevices']>[number]
 type Person = {userId: string; by: string; now: Date}
 
-/** The name of a device in addresses and in the document. Its address at the push service stays on the server. */
+/** The name of a device in addresses and in the document. The browser's push address stays on the server. */
 const keyOf = (endpoint: string) => sha256(endpoint).slice(0, 32)
 
 const ownQuery = defineQuery(`*[_type == "adminUser" && _id == $id][0]{
   pushLocale, quietFrom, quietTo, history[]{_key}, pushDevices[]{_key, device, addedAt, failedAt, failure}
 }`)
 
-/** What the settings show of one's own notifications. */
+/** The admin's notifications, as the settings show them. */
 export async function readDevices(userId: string) {
   const own = await operationsFetch(ownQuery, {id: userId})
   return {
@@ -46,8 +46,8 @@ export async function readDevices(userId: string) {
 const holdersQuery = defineQuery(`*[_type == "adminUser" && $key in pushDevices[]._key && _id != $userId]._id`)
 
 /**
- * Has a device get notifications; false when it got them already. A device belongs to whoever has signed in on it last:
- * somebody else's notifications end there.
+ * Adds a device; false when it was there already. A device belongs to the admin who last signed in on it: it stops
+ * getting another admin's notifications.
  */
 export async function addDevice(
   {userId, by, now}: Person,
@@ -104,8 +104,8 @@ interface Preferences {
 }
 
 /**
- * Saves one's language and quiet hours when the stored revision is still `revision`; returns the new one. The entry of the
- * last save gives way to the next: a stolen session could else push every other entry out of the history.
+ * Saves language and quiet hours if the stored revision is still `revision`; returns the new one. Replaces the history
+ * entry of the last save: a stolen session could otherwise push all other entries out of the history.
  */
 export async function savePreferences(
   {userId, by, now}: Person,
@@ -124,7 +124,7 @@ export async function savePreferences(
   return revisionOf(saved)
 }
 
-/** Whether a person has asked for silence at this time, by the clock of the business; over midnight too. */
+/** Whether this time is within the admin's quiet hours, by the clock of the business, even across midnight. */
 export function isQuiet({quietFrom, quietTo}: Pick<AdminUser, 'quietFrom' | 'quietTo'>, now: Date): boolean {
   if (!quietFrom || !quietTo) return false
   const [from, to, {minutes}] = [minutesOf(quietFrom), minutesOf(quietTo), wallClock(now)]
@@ -139,7 +139,7 @@ export interface PushTarget {
 
 const ownersQuery = defineQuery(`*[_type == "adminUser" && count(pushDevices) > 0][0...500]`)
 
-/** The devices to tell now: of those who may still sign in, and have asked for no silence. `awake` is told all the same. */
+/** The devices to ring now: of admins who may still sign in, outside their quiet hours. `awake` is rung in any case. */
 export async function pushTargets(now: Date, awake?: string): Promise<PushTarget[]> {
   const owners = await operationsFetch(ownersQuery)
   return owners.flatMap((owner) => {
@@ -150,7 +150,7 @@ export async function pushTargets(now: Date, awake?: string): Promise<PushTarget
   })
 }
 
-/** Notes how a device has taken a notification: one that is gone leaves the list, a failure stands until the next success. */
+/** Records the result of a notification: removes a device that is gone, keeps a failure until the next success. */
 export async function noteOutcome({userId, device}: PushTarget, outcome: PushOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'sent' && !device.failedAt) return
   await updateWithRetry(

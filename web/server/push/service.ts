@@ -3,13 +3,13 @@ import webPush from 'web-push'
 import {env} from '../env'
 import {log, errorFields} from '../log'
 
-/** The push services of Chrome, Safari and Firefox, and of Edge on Windows. */
+/** The push services of Chrome, Safari, Firefox, and Edge on Windows. */
 const SERVICES = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']
 const WINDOWS = '.notify.windows.com'
 
 /**
- * Whether an address is one of a known push service. A browser names the address, so anything else could be made to ask
- * other machines, this network's own included.
+ * Whether an address belongs to a known push service. The browser names the address: any other one could make the site
+ * send requests into its own network.
  */
 export function isPushService(endpoint: string): boolean {
   const url = URL.parse(endpoint)
@@ -19,10 +19,10 @@ export function isPushService(endpoint: string): boolean {
   return url.protocol === 'https:' && url.port === '' && isKnown
 }
 
-/** The public key that browsers subscribe with; undefined while the site has no pair of keys. */
+/** The public key that browsers subscribe with; undefined while the site has no key pair. */
 export const pushKey = (): string | undefined => (env.VAPID_PRIVATE_KEY ? env.VAPID_PUBLIC_KEY : undefined)
 
-/** What the browser made, by which only it can read what is sent. */
+/** Keys made by the browser: only this browser can read what is encrypted for them. */
 export interface Subscription {
   endpoint: string
   p256dh: string
@@ -32,7 +32,7 @@ export interface Subscription {
 export interface PushText {
   /** Encrypted for the browser: the push service sees neither text nor address. */
   payload: string
-  /** Of several that wait at the push service under one name, a phone that comes back gets the last. */
+  /** A phone that comes back gets only the last waiting notification of a topic. */
   topic: string
 }
 
@@ -40,10 +40,10 @@ export interface PushText {
 export type PushOutcome = {kind: 'sent'} | {kind: 'gone'} | {kind: 'failed'; error: string}
 
 const TIMEOUT_MS = 5000
-/** A phone that was off for longer learns from the list what waits. */
+/** After a longer time off, the phone's owner reads the list instead. */
 const KEPT_SECONDS = 12 * 60 * 60
 
-/** Sends one notification, once: the email about the same event has been queued and needs no second way. */
+/** Sends one notification, without a retry: an email about the same event is queued anyway. */
 export async function sendPush(
   {endpoint, p256dh, auth}: Subscription,
   {payload, topic}: PushText,
@@ -62,7 +62,7 @@ export async function sendPush(
       method: 'POST',
       headers,
       body: new Uint8Array(body),
-      // A push service never redirects; an answer that does must not lead the site anywhere else.
+      // A push service never redirects. Follow no redirect to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

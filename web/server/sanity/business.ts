@@ -65,7 +65,7 @@ const labelsOf = (options: readonly {value: string; label: string | null}[] | nu
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const RESPONSE_HOURS = 24
-/** The hours of docs/specification.md, used without stored settings. */
+/** The hours of docs/specification.md, used while no settings are stored. */
 const DEFAULT_HOURS: DayHours[] = [
   ...WORKDAYS.map((day) => ({day, opens: '08:00', closes: '18:00'})),
   {day: 'saturday', opens: '09:00', closes: '16:00'},
@@ -125,7 +125,7 @@ async function storedCalendar() {
   }
 }
 
-/** Hours, closures and limits of the settings, or defaults: a lead is not refused because they cannot be read. */
+/** Hours, closures and limits from the settings, or the defaults: unreadable settings must not refuse a lead. */
 export async function getBookingCalendar(): Promise<BookingCalendar> {
   const stored = await storedCalendar()
   return {

@@ -25,7 +25,7 @@ export const operations = (): SanityClient =>
     perspective: 'raw',
   }))
 
-/** With tags: cached until one of them is revalidated. Undefined: not cached. */
+/** The tags that end a cached result. Undefined: do not cache. */
 export type Freshness = {tags: string[]} | undefined
 
 /** Queries the operations dataset. */
@@ -99,7 +99,7 @@ export const contentConfig = (): ClientConfig => ({
   dataset: env.SANITY_CONTENT_DATASET,
 })
 
-/** The operations dataset, in a project and with a token of its own where the environment names them. */
+/** The operations dataset, in a separate project and with a separate token if the environment names them. */
 export const operationsConfig = (): ClientConfig => ({
   ...sharedConfig(),
   projectId: env.SANITY_OPERATIONS_PROJECT_ID ?? env.SANITY_PROJECT_ID,

@@ -8,26 +8,26 @@ import {log, errorFields} from '../log'
 
 export {Conflict}
 
-/** If the lake is silent for two tries, the third starts with four of ten seconds left. */
+/** If the lake is silent for two tries, the third starts with four of the ten seconds left. */
 const TRY_MS = 3000
 const LAST_LOOK_MS = 1500
 
 async function attempt(mutations: Mutation[], transactionId: string, timeout: number) {
   const options = {transactionId, timeout, returnFirst: false, returnDocuments: false} as const
   const result: {transactionId?: unknown} | undefined = await operations().mutate(mutations, options)
-  // A proxy may answer 200 with a page of its own: nothing is stored then.
+  // A proxy may answer 200 with a page of its own, and nothing is stored.
   if (result?.transactionId !== transactionId) throw new Error('not an answer of the lake')
 }
 
 interface Stored {
   id: string
   transactionId: string
-  /** The document was there, and the mutations delete it. */
+  /** The document existed, and the mutations delete it. */
   isDeleted?: boolean
 }
 
-// If our first reply was lost, our second try conflicts. The document's revision is then our transaction id; a document
-// that the transaction deleted is gone.
+// If our first reply was lost, our second try conflicts. The document then has our transaction id as its revision, or
+// is gone if the transaction deleted it.
 async function isOwnTransaction(
   {id, transactionId, isDeleted = false}: Stored,
   signal?: AbortSignal,
@@ -77,10 +77,10 @@ export type NewDocument = IdentifiedSanityDocumentStub & {_id: string}
 export const create = (document: NewDocument) => commit([{create: document}], {id: document._id})
 
 let singleTry: SanityClient | undefined
-/** Without retries: `retry` does them. */
+/** Without the client's retries: `retry` repeats instead. */
 const singleTryClient = () => (singleTry ??= operations().withConfig({maxRetries: 0}))
 
-/** The document with this id as it is stored now, with the tries and the time of a commit. */
+/** The current document with this id, with the tries and the time of a commit. */
 export const readForCommit = <Document extends object>({id, start}: {id: string; start: number}) =>
   retry({start, tryMs: TRY_MS, id}, (timeoutMs) =>
     singleTryClient().getDocument<Document>(id, {signal: AbortSignal.timeout(timeoutMs)}),
@@ -100,11 +100,11 @@ export const fetchForCommit = <const Query extends string>(
   )
 
 const TRIES = 3
-/** Of the 12.5 seconds that a visitor waits (email/unstoredLead.ts); the rest is for the fallback email. */
+/** Of the 12.5 seconds that a visitor waits (email/unstoredLead.ts). The rest is for the fallback email. */
 const BUDGET_MS = 10_000
 /**
  * Earliest start of the second and third try, in seconds after the first: a restarting lake is back for the last one.
- * After a silent lake, whose tries last longer, the next starts at once.
+ * Tries at a silent lake last longer, so the next one starts at once.
  */
 const BEGINS = [0.25, 3]
 
@@ -113,7 +113,7 @@ interface Retry {
   start: number
   /** Time limit of one try. */
   tryMs: number
-  /** For the log: what is read or written. */
+  /** The document or query, for the log. */
   id: string
 }
 

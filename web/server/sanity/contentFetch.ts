@@ -13,7 +13,7 @@ export const SETTINGS = 'siteSettings'
 interface Options<Shape> {
   /** Document types whose publication makes this result stale. */
   tags: string[]
-  /** The shape of the result. Invalid parts are left out. */
+  /** The shape of the result. Invalid parts become null or are left out. */
   shape: Shape
 }
 
@@ -35,7 +35,7 @@ export async function contentFetch<const Query extends string, Checked>(
   return shape.parse(result)
 }
 
-/** Somebody may be waiting: one try, then the last result. */
+/** A visitor may be waiting: try once, then use the last result. */
 const FRESH_READ = {timeout: 2000, maxRetries: 0}
 const lastResults = new Map<string, unknown>()
 
@@ -73,7 +73,7 @@ export async function freshContentFetch<const Query extends string, Checked>(
 
 interface Reads {
   running: Promise<unknown>
-  /** Begins when `running` has ended. */
+  /** The next read, which starts after `running`. */
   next?: Promise<unknown>
 }
 

@@ -15,9 +15,9 @@ export interface Submission {
   id: string
   status?: string
   replayed: boolean
-  /** It waits among the spam until its visitor confirms it. */
+  /** The document waits among the spam until its visitor confirms it. */
   possibleSpam?: boolean
-  /** Why it was emailed to the office and not stored. */
+  /** Why the lake did not store the document, which was emailed to the office. */
   notStored?: LakeFailure
 }
 
@@ -52,7 +52,7 @@ export function replayResponse(_id: string, earlier: Stored, fingerprint: string
 
 type NewSubmission = NewDocument & {id: string; status?: string; fingerprint?: string; spam?: boolean}
 
-/** Stores the document once, with the other mutations, even for concurrent posts with the same key. */
+/** Stores the document once, with further mutations, even for concurrent posts with the same key. */
 export async function createIdempotent(
   document: NewSubmission,
   start: number,

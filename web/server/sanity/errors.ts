@@ -3,12 +3,12 @@ import {isRecord} from '@/lib/isRecord'
 
 export const statusOf = (error: unknown): unknown => (isRecord(error) ? error.statusCode : undefined)
 
-/** The document exists already, or is no longer at the revision the change was made from. */
+/** The document exists already, or is no longer at the revision that the change was based on. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }
 
-/** Why the lake does not serve the site. All except `away` last until somebody acts. */
+/** Why the lake does not serve the site. All reasons except `away` last until a person acts. */
 export type LakeFailure = 'token' | 'plan' | 'rights' | 'project' | 'quota' | 'away'
 
 // Hosted Sanity answers these for a revoked token, an unpaid plan, missing rights or a disabled project, a wrong project
@@ -24,7 +24,7 @@ const FAILURES = new Map<unknown, LakeFailure>([
 export const lakeFailure = (error: unknown): LakeFailure =>
   FAILURES.get(statusOf(error instanceof LakeUnavailable ? error.cause : error)) ?? 'away'
 
-/** The lake did not answer, not in time, or serves nobody. A second attempt is safe. */
+/** The lake did not answer, not in time, or refuses everybody. A second attempt is safe. */
 export class LakeUnavailable extends Error {
   override name = 'LakeUnavailable'
   readonly retryAfter: number

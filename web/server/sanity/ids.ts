@@ -5,7 +5,10 @@ import {authSecrets} from '../env'
 
 export const {sha256} = keys
 
-/** The `_id` of a document, derived from what makes it unique. The dot hides it from anonymous readers of the dataset. */
+/**
+ * The `_id` of a document, derived from its unique property. The dot hides the document from anonymous readers of the
+ * dataset.
+ */
 export const documentId = (type: string, unique: string) => `${type}.${sha256(unique).slice(0, 32)}`
 
 /** The `_id`s that a document about an e-mail address may have; new documents get the first. */
@@ -14,7 +17,7 @@ export const addressIds = (type: string, address: string) => keys.addressIds(aut
 /** The `_id` of a new document about an e-mail address. */
 export const addressId = (type: string, address: string): string => addressIds(type, address)[0]
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, even for different lengths. */
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
@@ -29,7 +32,7 @@ export function linkToken(purpose: LinkPurpose, id: string, hash?: string | null
   return tokens.find((token) => hash && sha256(token) === hash) ?? tokens[0] ?? ''
 }
 
-/** Goes out with the answer to what looks like spam: a robot that only repeats itself does not have it. */
+/** Sent with the answer to possible spam. A robot that only repeats its request does not have this token. */
 export const confirmToken = (_id: string) => `${_id}.${linkToken('press', _id)}`
 
 /** The `_id` that such a token confirms; undefined for any other text. */

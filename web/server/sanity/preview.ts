@@ -12,14 +12,15 @@ import {z} from 'zod'
 import {errorFields, log} from '../log'
 import {lakeFailure} from './errors'
 
-/** How long the lake's answer about a secret counts, and how many answers are kept. */
+/** How long the lake's answer about a secret is valid, and how many answers are kept. */
 const RECHECK_MS = 60_000
 const MAX_SECRETS = 100
 const checked = new Map<string, {isValid: Promise<boolean>; until: number}>()
 
 /**
- * Next's own draft cookie is the same for everybody until the next build, so it would never expire. The Studio's secret
- * expires an hour after the preview was opened, with its document, or with the editor's rights.
+ * Checks the Studio's secret, because Next's own draft cookie is the same for everybody until the next build and would
+ * never expire. The secret expires an hour after the preview was opened, with its document, or with the editor's
+ * rights.
  */
 function isSecretValid(secret: string): Promise<boolean> {
   const now = Date.now()
@@ -33,16 +34,16 @@ function isSecretValid(secret: string): Promise<boolean> {
   return isValid
 }
 
-/** Next's own cookie of the preview, as its guide names it: https://nextjs.org/docs/app/guides/draft-mode */
+/** Next's preview cookie: https://nextjs.org/docs/app/guides/draft-mode */
 const DRAFT_MODE = '__prerender_bypass'
 
-/** The attributes of next-sanity's own cookie: in the Studio's frame Safari stores only partitioned ones. */
+/** Sets the attributes of next-sanity's own cookie: in the Studio's frame Safari stores only partitioned cookies. */
 export async function rememberPreviewSecret(secret: string, {headers}: Request): Promise<void> {
   const isForeignFrame = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
   const jar = await cookies()
   const plain = cookieAttributes()
   if (!plain.secure && !isForeignFrame) {
-    // next-sanity sets its cookies `Secure` in production, and Safari stores none of those for http://localhost.
+    // next-sanity sets `Secure` cookies in production; Safari stores none of those for http://localhost.
     for (const name of [DRAFT_MODE, perspectiveCookieName, variantCookieName]) {
       const value = jar.get(name)?.value
       if (value) jar.set({name, value, ...plain})
@@ -67,7 +68,7 @@ export async function forgetPreview(): Promise<void> {
   mode.disable()
   const jar = await cookies()
   jar.delete(PREVIEW_SECRET)
-  // Next ends its cookie by a `Secure` one too.
+  // Next deletes its cookie with a `Secure` one, too.
   if (!cookieAttributes().secure) jar.delete(DRAFT_MODE)
 }
 
@@ -80,7 +81,7 @@ async function hasDraftCookie(): Promise<boolean> {
   }
 }
 
-/** Whether an editor requests drafts, and still may. */
+/** Whether an editor requests drafts and still may see them. */
 export async function isDraftMode(): Promise<boolean> {
   if (!(await hasDraftCookie())) return false
   const secret = (await cookies()).get(PREVIEW_SECRET)?.value
@@ -132,7 +133,7 @@ export async function previewPerspective(): Promise<ClientPerspective> {
   }
 }
 
-/** The client for next-sanity's check of the secret, in the version that next-sanity brings. */
+/** The client for next-sanity's check of the secret, in next-sanity's version of the client. */
 export const previewSecretClient = () => {
   const {projectId, dataset, apiHost, useProjectHostname} = contentConfig()
   return createNextSanityClient({
@@ -146,7 +147,7 @@ export const previewSecretClient = () => {
   })
 }
 
-/** The Studio writes into the secret's document who opened or shared the preview. */
+/** The Studio stores in the secret's document who opened or shared the preview. */
 const OWNER = `*[_type in ["sanity.previewUrlSecret", "sanity.previewUrlShareAccess"] && secret == $secret][0].userId`
 
 const Member = z.object({
@@ -171,7 +172,7 @@ async function readMembers(client: SanityClient): Promise<z.output<typeof Member
   }
 }
 
-/** Whether somebody may edit now: a viewer opens no preview either. */
+/** Whether this person may edit now: viewers may not open a preview. */
 async function isEditor(client: SanityClient, userId: string): Promise<boolean> {
   const members = await readMembers(client)
   if (!members) return true

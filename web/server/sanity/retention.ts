@@ -32,7 +32,10 @@ function before(now: Date, {months = 0, days = 0}) {
   return moved.toISOString()
 }
 
-/** Erases documents at the end of their retention, a booking with its photos and files: bookings and quotes 24 months (signed ones as long as the contract's law says), messages 12, spam 30 days, sessions 7 days. */
+/**
+ * Erases documents at the end of their retention: bookings, with photos and files, and quotes after 24 months (signed
+ * quotes as long as contract law says), messages after 12, spam after 30 days, sessions after 7 days.
+ */
 export async function eraseExpired(now: Date): Promise<number> {
   const limits = {
     bookings: before(now, {months: 24}),
@@ -57,7 +60,7 @@ export async function eraseExpired(now: Date): Promise<number> {
   }
 }
 
-/** The history of up to a hundred documents goes with them. */
+/** A purge also removes the history of up to a hundred documents. */
 const PURGE_TRY_MS = 6000
 
 /** Erases documents together with their history. */

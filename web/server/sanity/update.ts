@@ -27,7 +27,7 @@ const PAUSE_MS = 50
 interface Patch {
   set?: object
   unset?: string[]
-  /** Committed with it, or not at all. */
+  /** Further mutations of the same transaction. */
   alsoCommit?: Mutation[]
 }
 
@@ -95,9 +95,9 @@ export const historyEntry = ({now, by, action, from, to, detail}: Event, _key = 
 const isCustomers = ({by}: Entry) => by === 'customer'
 
 /**
- * The history with a new entry. At the limit the customer's oldest entry goes first, and a customer's new entry never
- * displaces another person's: the holder of a link could otherwise delete the office's entries. The last entry stays,
- * since it is the revision.
+ * The history with a new entry. At the limit the customer's oldest entry is dropped first, and a customer's new entry
+ * never displaces another person's: the holder of a link could otherwise delete the office's entries. The last entry
+ * stays, since it is the revision.
  */
 export function historyWith(history: readonly Entry[], entry: Entry): Entry[] {
   const over = Math.max(0, history.length + 1 - HISTORY_LIMIT)
@@ -109,12 +109,12 @@ export function historyWith(history: readonly Entry[], entry: Entry): Entry[] {
 
 /** GROQ for the revision in If-Match: the last change by a person. Not `_rev`, which sent emails change too. */
 export const REVISION = '"revision": coalesce(history[-1]._key, "new")'
-/** The same of a loaded document. */
+/** The same revision of a loaded document. */
 export const revisionOf = ({history}: {history?: readonly {_key?: string}[] | null}) => history?.at(-1)?._key ?? 'new'
 
 /**
- * The answer to a change: the new revision, and the one that it followed. Without `follows` somebody else made the last
- * change: whoever saw an earlier revision has to read the document again.
+ * The answer to a change: the new revision, and the one before. Without `follows` another person made the last change:
+ * a reader of an earlier revision must read the document again.
  */
 export function savedBy({history = []}: {history?: readonly Entry[]}, by: string) {
   const follows = history.at(-1)?.by === by && revisionOf({history: history.slice(0, -1)})
@@ -165,9 +165,9 @@ const find: {[Type in keyof Documents]: (id: string) => Promise<Documents[Type] 
 export const findDocument = <Type extends keyof Documents>(type: Type, id: string) => find[type](id)
 
 /**
- * Who changes a document and when. `ifMatch`: the revision that they saw. `isRepeated`: whether their last history
- * entry is this same change, sent again because its answer was lost. `link`: the hash of the link by which a customer
- * came, which may end while their request is under way.
+ * Who changes a document and when. `ifMatch`: the revision on that person's screen. `isRepeated`: whether the person's
+ * last history entry is this same change, sent again because its answer was lost. `link`: hash of the customer's link,
+ * which may end during the request.
  */
 interface Author<Type extends keyof Documents> {
   by: string
@@ -177,7 +177,7 @@ interface Author<Type extends keyof Documents> {
   isRepeated?: (document: Documents[Type], last: Entry) => boolean
 }
 
-/** The last entry of a history, if that person made it from that revision. */
+/** The last entry of a history, if this person made it from that revision. */
 function ownLastEntry(history: readonly Entry[], by: string, revision: string): Entry | undefined {
   const last = history.at(-1)
   return last?.by === by && revisionOf({history: history.slice(0, -1)}) === revision ? last : undefined
@@ -199,11 +199,11 @@ export interface Change<Type extends keyof Documents> {
 }
 
 type NamesIn<Fields> = Fields extends unknown ? keyof Fields : never
-/** The names in `set` that such a document does not have. */
+/** The names in `set` that the document type lacks. */
 type Misspelt<Type extends keyof Documents, Made> = Made extends {set?: infer Fields}
   ? Exclude<NamesIn<Fields>, NamesIn<Documents[Type]>>
   : never
-/** TypeScript checks no names beside a spread. A misspelt one makes this a type that no function has. */
+/** TypeScript does not check names beside a spread. A misspelt one makes this a type that no function has. */
 type NamesFields<Type extends keyof Documents, Made> = [Misspelt<Type, Made>] extends [never]
   ? unknown
   : {'not a field of the document': Misspelt<Type, Made>}

@@ -25,20 +25,20 @@ type Props = {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Empty until the three parts are a date. */
+  /** Gets an empty string until the three parts are a date. */
   onChange: (date: string) => void
-  /** Posts the date with its form. */
+  /** Adds the date to its form's post. */
   name?: string
-  /** The first day that a browser's own field offers. */
+  /** The first day that the browser's native field offers. */
   min?: string
   required?: boolean
-  /** The element that says what is wrong with it. */
+  /** The element with the field's error text. */
   errorId?: string | undefined
 }
 
 /**
- * A date. A browser writes its own date field in the browser's language, `mm/dd/yyyy` in the middle of a Spanish page: there
- * three lists stand in its place.
+ * A date field. A browser writes its native field in the browser's own language, such as `mm/dd/yyyy` in a Spanish
+ * page; three lists replace it there.
  */
 export function DayInput({label, value, onChange, name, min, required = true, errorId}: Props) {
   const locale = asLocale(useLocale())
@@ -72,7 +72,7 @@ function DayLists({label, value, onChange, name, required, invalid}: ListsProps)
   const t = useTranslations('admin.visit')
   const locale = asLocale(useLocale())
   const [parts, setParts] = useState(partsOf(value))
-  // An empty value beside a part that is still missing is the reader's own.
+  // The parent's value is empty while the reader's date still lacks a part: keep the parts.
   useWhenReplaced(value, () => {
     if (value !== dateOf(parts) && (isDate(value) || isDate(dateOf(parts)))) setParts(partsOf(value))
   })

@@ -23,7 +23,7 @@ export function TextForm({label, rows, limit, initial = '', submit, onSubmit, ch
   const inactive = saving || text.trim() === ''
   const save = async () => {
     setSaving(true)
-    // What is typed meanwhile stays.
+    // Text that was typed during the save stays.
     if (await onSubmit(text.trim())) setText((latest) => (latest === text ? initial : latest))
     setSaving(false)
   }

@@ -16,12 +16,12 @@ export class RequestFailed extends Error {
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
-  /** Sent in place of a body. */
+  /** Replaces the body. */
   file?: File
   revision?: string
 }
 
-/** Longer than the server's own limit for a change. */
+/** Longer than the server's own time limit for a change. */
 const TIMEOUT_MS = 30_000
 /** Enough for 15 MB on a slow phone. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -40,11 +40,11 @@ function unanswered(): never {
   throw new RequestFailed(navigator.onLine ? 'no_answer' : 'offline')
 }
 
-/** Sends one request to the site's own admin routes. Throws RequestFailed. */
+/** Sends one request to the site's admin routes. Throws RequestFailed. */
 export async function apiFetch(path: string, {method = 'GET', body, file, revision}: Options = {}): Promise<unknown> {
   const headers = {
     ...(body === undefined ? {} : {'content-type': 'application/json'}),
-    // A header holds no other letters.
+    // A header allows ASCII only.
     ...(file ? {'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name)} : {}),
     ...(revision ? {'if-match': `"${revision}"`} : {}),
   }

@@ -45,9 +45,9 @@ type SelectProps = {
   name: string
   label: string
   options: readonly {value: string; label: string}[]
-  /** The first option, which stands for no choice. */
+  /** The first option, which means no choice. */
   choose?: string
-  /** The word beside the label of a field that may stay empty. */
+  /** The word beside the label of an optional field. */
   optional?: string
   error?: string | undefined
   value?: string
@@ -99,7 +99,7 @@ export function SelectField({
 
 type LanguageSelectProps = {id: string; name: string; label: string; value: Locale}
 
-/** A choice of the site's languages, named in the reader's own. */
+/** Chooses one of the site's languages, named in the reader's language. */
 export function LanguageSelect({id, name, label, value}: LanguageSelectProps) {
   const reader = useLocale()
   return (
@@ -132,7 +132,7 @@ const shapes = {
   download: 'M12 3v12M7 10l5 5 5-5M4 21h16',
 } as const
 
-/** Icons that only the dashboard has; the shared ones are in web/ui/Icon.tsx. */
+/** Icons of the dashboard only; web/ui/Icon.tsx has the shared ones. */
 export function AdminIcon({name}: {name: keyof typeof shapes}) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -10,7 +10,7 @@ import {timeOf} from '@/lib/time/visits'
 
 const isDate = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(text))
 
-/** `8:05 p. m.` as the times of visits beside it are written: `8:05 p.m.` */
+/** Removes the space: `8:05 p. m.` becomes `8:05 p.m.`, like the times of visits beside it. */
 const withoutSpace = (moment: string) => moment.replace(/([ap])\.\s?m\.$/, '$1.m.')
 
 /** Formats dates and times for the staff; a missing one gets the text of the specification. */
@@ -35,7 +35,7 @@ export function useDateFormat() {
       : ''
   return {
     moment,
-    /** When something is due, beside a clock: `5:15 PM`, `tomorrow 9:00 AM`, or the day with its time. */
+    /** The due time beside a clock: `5:15 PM`, `tomorrow 9:00 AM`, or the day with its time. */
     due: (at: Date, now: number) => {
       const {date, minutes} = wallClock(at)
       const today = wallClock(new Date(now)).date
@@ -65,7 +65,7 @@ export function usePhoneLabel() {
     extension ? t('phone', {phone: usPhoneLabel(phone), extension}) : usPhoneLabel(phone)
 }
 
-/** Calls the number. What was typed stands below it, where the number leaves digits out. */
+/** Calls the number. If the number lacks typed digits, shows the typed text below. */
 export function PhoneLink(phone: Phone) {
   const t = useTranslations('admin.inbox')
   const label = usePhoneLabel()

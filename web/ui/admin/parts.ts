@@ -30,10 +30,10 @@ export const historyView = z.object({
 })
 export type HistoryView = z.output<typeof historyView>
 
-/** The answer to a change: the revision that the next change must be based on. */
+/** The answer to a change: the revision to base the next change on. */
 export const Saved = z.object({revision: z.string()})
 
-/** Which page of a list an address asks for: the one after or before a row, and its number. Ignores invalid values. */
+/** The page of a list that a URL asks for: the one after or before a row, and its number. Ignores invalid values. */
 export const paginationParams = {
   after: z.string().optional().catch(undefined),
   before: z.string().optional().catch(undefined),

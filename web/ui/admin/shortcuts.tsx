@@ -51,7 +51,7 @@ const KEYS = {
 } as const
 export type KeyName = keyof typeof KEYS
 
-/** The keys of a list, each with what it does. `?` opens it. */
+/** All keys of a list with their actions. `?` opens it. */
 function AllKeys({names}: {names: readonly KeyName[]}) {
   const t = useTranslations('admin.keys')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -111,8 +111,8 @@ const CHANGES_AT_ONCE = /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|[\
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
 /**
- * Opens a list box whose choice acts at once, instead of changing it: in the open list keys only move and Enter chooses.
- * In a browser without `showPicker` the space bar opens it.
+ * Opens a list box whose choice acts at once. In the open list keys only move, and Enter chooses. In a browser without
+ * `showPicker` the space bar opens it.
  */
 export function openByKey(event: Key, select: HTMLSelectElement) {
   if (!CHANGES_AT_ONCE.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return

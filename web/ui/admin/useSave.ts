@@ -11,8 +11,8 @@ export type Saving = {revision: string; onSaved: (revision: string) => void}
 type Props = Saving & {path: string; message: string; tab?: Tab}
 
 /**
- * Saves a form such as those of the settings; what was typed stays when it is refused. When somebody else has saved meanwhile,
- * theirs can be looked at beside it in the `tab`, and replaced.
+ * Saves a form such as the settings' ones, and keeps the typed text after a refusal. If a colleague has saved
+ * meanwhile, offers to view that version in the `tab`, and to replace it.
  */
 export function useSave({path, message, tab = 'settings', revision, onSaved}: Props) {
   const t = useTranslations('admin.settings')
@@ -31,7 +31,7 @@ export function useSave({path, message, tab = 'settings', revision, onSaved}: Pr
       toast({message})
     } catch (error) {
       const latest = error instanceof RequestFailed ? error.revision : undefined
-      // What was typed after the refusal is saved too, as long as the form is there.
+      // Also saves text that was typed after the refusal, if the form is still there.
       const replace = () => {
         replaced.current = latest
         if (form.isConnected) form.requestSubmit()

@@ -10,7 +10,10 @@ export function KeyNumber({number, style}: {number: number; style?: CSSPropertie
   )
 }
 
-/** A dimension line with its label, which draws itself (`drawOnce`, ui/header/ClientEnhancements.tsx). Use it for real measures only. */
+/**
+ * A dimension line with its label, which draws itself on entering the screen (`drawOnce`,
+ * ui/header/ClientEnhancements.tsx). Use it for real measures only.
+ */
 export function Measurement({children, className = ''}: {children: ReactNode; className?: string}) {
   return (
     <div className={`measurement ${className}`} suppressHydrationWarning>
@@ -66,7 +69,7 @@ const samples: Record<string, string> = {
   other: 'M10 46l4-12L36 12l8 8-22 22-12 4zM32 16l8 8M14 34l8 8',
 }
 
-/** Samples with a square frame and a margin. */
+/** Samples that have a square frame and a margin. */
 const cut = new Set(['deck', 'siding', 'hardie', 'azek'])
 
 export function MaterialPattern({name}: {name: string | null}) {

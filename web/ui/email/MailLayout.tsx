@@ -88,7 +88,7 @@ export function MailLayout({locale, preview, heading, sender, reason, children}:
   )
 }
 
-/** Who signs a mail, with the lines that the law wants on it. */
+/** The sender of a mail, with the lines that the law requires. */
 export function senderOf(business: Business, t: EmailTranslator): MailSender {
   const {registration, license, insurance, address} = business
   const legal = [
@@ -118,7 +118,7 @@ const selectors = [
   {selector: 'h2', format: 'heading', options: {uppercase: false}},
 ]
 
-/** The two bodies of a mail. Everything put into the element was escaped by React. */
+/** HTML and plain text of a mail. React has escaped all values in the element. */
 export async function renderMail(element: ReactElement): Promise<{html: string; text: string}> {
   const html = await render(element)
   return {html, text: toPlainText(html, {selectors})}

@@ -6,7 +6,7 @@ import {DARK, LIGHT} from '../brand'
 export const DISPLAY = "Besley, Georgia, 'Times New Roman', serif"
 export const TEXT = "'Public Sans', 'Segoe UI', Roboto, Arial, sans-serif"
 
-/** Dark surfaces for clients in dark mode; other clients use the inline colours. */
+/** Dark surfaces for mail programs in dark mode; other programs use the inline colours. */
 export const DARK_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -21,7 +21,7 @@ export const DARK_STYLES = `
   }
 `
 
-/** The site's headings are lighter than bold, which Georgia has too. */
+/** The site's headings are lighter than bold. Georgia has that weight too. */
 export const displayText = {fontFamily: DISPLAY, fontWeight: 400}
 
 const base = {fontFamily: TEXT, fontSize: '16px', lineHeight: '25px'}
@@ -56,7 +56,7 @@ export const Action = ({href, children}: {href: string; children: ReactNode}) =>
 
 type LinkProps = {href: string; className?: string; style: CSSProperties; children: ReactNode}
 
-/** Not react-email's link: Outlook for Windows and AOL do not know its `text-decoration-line`. */
+/** Not react-email's link: Outlook for Windows and AOL do not support its `text-decoration-line`. */
 export const MailLink = ({href, className, style, children}: LinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer" style={{textDecoration: 'none', ...style}}>
     {children}
@@ -90,11 +90,11 @@ const table = {
   cellSpacing: 0,
   width: '100%',
   style: {borderCollapse: 'collapse', margin: '0 0 20px'},
-  // What the plain text makes of it: two columns.
+  // Gives the plain text two columns.
   'data-text-format': 'dataTable',
 } as const
 
-/** A reference is longer than the line of a phone: let it break behind its parts, not within one. */
+/** Lets a reference, which is longer than a phone's line, break between its parts but not within one. */
 const breakable = (line: string) =>
   line.split(/(?<=_)/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key
@@ -104,10 +104,10 @@ const breakable = (line: string) =>
     </Fragment>
   ))
 
-/** The longest domain that fits the line of a phone: a longer one may break. */
+/** The longest domain that fits a phone's line. A longer one may break. */
 const WHOLE_DOMAIN = 26
 
-/** An email address breaks before its @, and not within its domain. */
+/** Lets an email address break before its @, but not within its domain. */
 export function unbrokenAddress(address: string) {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at)
@@ -123,8 +123,7 @@ export function unbrokenAddress(address: string) {
 /** Line breaks as elements: the plain text ignores `white-space`. */
 const lines = (text: string) =>
   text.split('\n').map((line, at) => (
-    // A line has no name but its place.
-    // oxlint-disable-next-line react/no-array-index-key
+    // Lines have no key except their position. oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 ? <br /> : null}
       {/^\S+@\S+$/.test(line) ? unbrokenAddress(line) : breakable(line)}
@@ -153,14 +152,14 @@ const rowsTable = (rows: readonly DetailRow[], {label: labelLook, value: valueLo
   </table>
 )
 
-/** Rows of details. Line breaks in a value stay; typed links are broken. */
+/** Rows of details. Keeps line breaks in values, and breaks typed links. */
 export const DetailsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
     label: {className: 'm-ink3 m-rule', style: {...labelCell, color: LIGHT.ink3, fontSize: '14px', width: '34%'}},
     value: {className: 'm-ink m-rule', style: {...cell, color: LIGHT.ink, wordBreak: 'break-word'}},
   })
 
-/** A few figures, read down the right-hand side. */
+/** A few figures, aligned on the right. */
 export const StatsTable = ({rows}: {rows: readonly DetailRow[]}) =>
   rowsTable(rows, {
     label: {className: 'm-ink2 m-rule', style: {...labelCell, color: LIGHT.ink2}},
@@ -183,7 +182,7 @@ export const Steps = ({steps}: {steps: readonly {title: string; text: string}[]}
   </ol>
 )
 
-/** A code to read out or type in. */
+/** A code to read out or to type in. */
 export const Code = ({children}: {children: string}) => (
   <Text
     className="m-ink m-code"

@@ -59,7 +59,7 @@ export function FormAlert({ref, children, good = false}: FormAlertProps) {
 
 type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The message for an error: of that field and code, else the field's general message. */
+/** The message for a field's error code, or the field's general message. */
 export function errorText(messages: ErrorTexts, {field, code}: FieldError): string {
   return messages[field]?.[code] ?? messages[field]?.invalid ?? messages.other?.invalid ?? code
 }
@@ -97,7 +97,7 @@ type ConfirmPressProps = {
   failed: boolean
 }
 
-/** The page after a post without JavaScript that looked like spam: one more press sends it. */
+/** The page after a post without JavaScript that looked like spam: a second press sends it. */
 export const ConfirmPress = ({heading: Heading, action, token, locale, messages, failed}: ConfirmPressProps) => (
   <form className="message-sent field-grid" action={action} method="post">
     <Heading className="h2">{messages.confirm.title}</Heading>
@@ -132,8 +132,8 @@ type SubmitErrorProps = {
 }
 
 /**
- * Above the form: the red box when sending failed (docs/specification.md, section 8), the press that confirms, or the
- * fields to correct.
+ * Stands above the form: the red box when sending failed (docs/specification.md, section 8), the press that confirms,
+ * or the fields to correct.
  */
 export function SubmitError({form, messages, phone, phase, errors, ref}: SubmitErrorProps) {
   if (phase === 'confirm') {

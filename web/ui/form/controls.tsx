@@ -21,7 +21,7 @@ type TextFieldProps = {
   onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>
 }
 
-/** A labelled one-line or many-line field whose native constraints come from the rule that the server checks, too. */
+/** A labelled field of one or more lines. Its native constraints come from the server's own rule. */
 export function TextField({
   form,
   name,
@@ -95,7 +95,7 @@ export function SubmitButton({sending, label, sendingLabel, disabled = false, cl
   )
 }
 
-/** State of a plain form post: whether it is being sent, and its setter. The back button resets it. */
+/** Returns whether a plain form post is being sent, and the setter. The back button resets it. */
 export function useSending(): [boolean, () => void] {
   const [sending, setSending] = useState(false)
   useEffect(() => {

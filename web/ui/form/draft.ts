@@ -1,8 +1,8 @@
 import {TRAP_FIELD} from '@/lib/forms/fields'
 import {isRecord} from '@/lib/isRecord'
 
-// What a visitor typed, kept in this tab until it is sent: it survives a failure, a reload and a change of language.
-// Session storage, not local: a name and a telephone number do not stay behind on a shared computer.
+// Keeps typed values in this tab until they are sent: they survive a failure, a reload and a change of language.
+// Session storage, so that no name or telephone number stays on a shared computer.
 
 export type Values = Record<string, string>
 export type Draft = {since: number; page: string; values: Values}
@@ -45,7 +45,7 @@ export function writeDraft(store: Store | undefined, form: string, draft: Draft)
   try {
     store?.setItem(keyOf(form), JSON.stringify({...draft, values}))
   } catch {
-    // Storage may be full or forbidden. The form works without it.
+    // Storage may be full or forbidden. The form works without a draft.
   }
 }
 
@@ -54,7 +54,7 @@ export const clearDraft = (store: Store | undefined, form: string): void => {
   store?.removeItem(`attempt:${form}`)
 }
 
-/** What was sent and the server's answer: a confirmation that is reloaded shows them again. */
+/** The sent values and the server's answer, to show a reloaded confirmation again. */
 type Sent = {sent: Values; answer: unknown}
 
 export function readSent(store: Store | undefined, form: string): Sent | undefined {
@@ -67,7 +67,7 @@ export function writeSent(store: Store | undefined, form: string, sent: Sent | u
     if (sent) store?.setItem(sentKeyOf(form), JSON.stringify(sent))
     else store?.removeItem(sentKeyOf(form))
   } catch {
-    // Storage may be full or forbidden. A reload then shows the form.
+    // Storage may be full or forbidden. A reload then shows the form again.
   }
 }
 

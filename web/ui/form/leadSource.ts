@@ -1,8 +1,8 @@
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content']
 
 /**
- * Remembers, for this tab only, how the visitor arrived: the first page, who linked to it and the campaign in the address.
- * A later address with a campaign replaces an earlier one.
+ * Remembers in this tab how the visitor arrived: the first page, its referrer and the campaign in the URL. A later URL
+ * with a campaign replaces an earlier one.
  */
 export function rememberSource() {
   try {
@@ -12,11 +12,11 @@ export function rememberSource() {
     const source = {referrer: document.referrer, landing: location.pathname, ...Object.fromEntries(campaign)}
     sessionStorage.source = JSON.stringify(source)
   } catch {
-    // Storage may be forbidden. The request then says no more than who linked to its page.
+    // Storage may be forbidden. The request then has only its own page's referrer.
   }
 }
 
-/** What was remembered. A form sends it along. */
+/** The remembered source, which a form sends along. */
 export function readSource(): unknown {
   try {
     return JSON.parse(sessionStorage.getItem('source') ?? 'null') ?? {referrer: document.referrer}

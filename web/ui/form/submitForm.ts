@@ -16,7 +16,7 @@ export type Submission = {
   name: string
   content: Record<string, unknown>
   since: number
-  /** From the first answer, which asked for one more press. */
+  /** The token of the first answer, which asked for a second press. */
   confirm?: string | undefined
 }
 
@@ -28,8 +28,8 @@ export function submitForm({url, name, content, since, confirm}: Submission): Pr
 }
 
 /**
- * The Idempotency-Key of a form. The same content keeps its key, so that a second try is stored once; changed content
- * needs a new key, because the server refuses a known key with other content.
+ * The Idempotency-Key of a form. The same content keeps its key, so that a second try is stored once. Changed content
+ * needs a new key: the server refuses a known key with other content.
  */
 export function idempotencyKey(store: Store | undefined, form: string, content: string, fresh: () => string): string {
   const name = `attempt:${form}`
@@ -54,7 +54,7 @@ export type Outcome =
   | {kind: 'refused'; errors: FieldError[]}
   | {kind: 'failed'}
 
-// The server gives up on its own store after 12 s; a little longer leaves room for its answer.
+// The server gives up on its store after 12 seconds. A longer limit leaves time for its answer.
 const TIMEOUT_MS = 20_000
 
 function fieldErrors(body: unknown): FieldError[] {
@@ -66,7 +66,7 @@ function fieldErrors(body: unknown): FieldError[] {
   )
 }
 
-/** Posts a form once. Any failure on the way is `failed`, and the visitor may try again. */
+/** Posts a form once. Any failure on the way gives `failed`, and the visitor may try again. */
 export async function postJson(url: string, content: unknown, key?: string): Promise<Outcome> {
   try {
     const response = await fetch(url, {

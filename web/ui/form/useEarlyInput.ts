@@ -9,7 +9,7 @@ type Early = {controls: Kept[]; focused: Pick<Kept, 'form' | 'name' | 'index'> |
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
-/** Names a control by its form's address and its place among those of its name. */
+/** Identifies a control by its form's address, its name and its place among equal names. */
 function placeOf(control: Control) {
   const form = control.form?.getAttribute('action') ?? ''
   const alike = [...(control.form?.querySelectorAll<Control>(SELECTOR) ?? [])].filter(({name}) => name === control.name)
@@ -31,7 +31,7 @@ function isChanged(control: Control) {
   return control.value !== control.defaultValue
 }
 
-/** What was typed, chosen or filled in until now. */
+/** The values that were typed, chosen or filled in before hydration. */
 function readEarly(): Early {
   const controls = [...document.querySelectorAll<Control>(SELECTOR)].filter((each) => each.form && each.name)
   const kept = controls.filter(isChanged).map((control) => ({
@@ -51,19 +51,20 @@ function restore({controls, focused}: Early) {
     if (isToggle(control)) control.checked = kept.checked
     else if (control instanceof HTMLInputElement && control.type === 'file') control.files = kept.files
     else control.value = kept.value
-    // For the form's own listeners: what was restored is part of its draft.
+    // The form's own listeners must add restored values to their draft.
     control.dispatchEvent(new Event('input', {bubbles: true}))
     control.dispatchEvent(new Event('change', {bubbles: true}))
   }
   if (focused && document.activeElement === document.body) find(focused)?.focus({preventScroll: true})
 }
 
-// The server renders no effects, and says so of layout effects.
+// React warns of layout effects on the server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Keeps what was put into the page's forms before React hydrated it. A translator or a password manager changes the page
- * meanwhile: then React builds it anew with empty fields. They are read before and filled in again before the next paint.
+ * Keeps values that were entered before React hydrated the page. If a translator or a password manager has changed the
+ * page, React builds it anew with empty fields. This reads the values before that, and fills them in again before the
+ * next paint.
  */
 export function useEarlyInput() {
   const [early] = useState(() => (typeof document === 'undefined' ? undefined : readEarly()))

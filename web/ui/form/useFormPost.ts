@@ -16,14 +16,14 @@ import {
 } from './draft'
 import type {Submission, Outcome} from './submitForm'
 
-/** `confirm`: it is stored, looks like spam, and is sent with one more press. */
+/** `confirm`: the request is stored, looks like spam, and needs a second press. */
 export type Phase = 'idle' | 'sending' | 'refused' | 'failed' | 'confirm' | 'done'
 type State = {phase: Phase; errors: readonly FieldError[]; sent?: Values; answer?: unknown}
 type Options = {
   url: string
   /** The prefix of the form's keys in session storage. */
   name: string
-  /** Loads the check with the first keystroke, like everything that only sending needs. */
+  /** Loads the check on the first keystroke, with the other code for sending. */
   loadCheck: () => Promise<(values: Values) => FieldError[]>
   body?: (values: Values) => Record<string, unknown>
   /** The state after a refused post without JavaScript. */
@@ -37,7 +37,7 @@ const IDLE: State = {phase: 'idle', errors: []}
 
 const loadDelivery = () => import('./submitForm')
 
-/** The check of a form whose fields depend on nothing but their own rules. */
+/** A check for forms whose fields depend only on their own rules. */
 export const fieldCheck = (fields: Readonly<Record<string, FieldRule>>) => async () => {
   const {checkFields} = await import('@/lib/forms/rules')
   return (values: Values) => checkFields(values, fields)
@@ -57,7 +57,7 @@ async function post(submission: Submission, form: HTMLFormElement): Promise<Outc
   }
 }
 
-/** Whether this page was reloaded or returned to. Opened by a link, it starts anew. */
+/** Whether this page was reloaded or returned to. A page opened by a link starts with an empty form. */
 function isShownAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate'
@@ -84,13 +84,13 @@ export function useFormPost({
   const confirm = useRef<string>(undefined)
 
   useEffect(() => {
-    // In slices: the whole form at once would hold up a slow phone.
+    // In slices: restoring the whole form at once would block a slow phone.
     startTransition(() => {
       const draft = readDraft(tabStore(), name)
       since.current = draft?.since ?? performance.timeOrigin
       if (form.current) {
         if (draft) fillForm(form.current, draft.values)
-        // The first words may have come before these listeners.
+        // The visitor may have typed before these listeners were added.
         else if (form.current.matches(':focus-within')) saveDraft(form.current)
         onReady?.(form.current, draft)
       }
@@ -105,7 +105,7 @@ export function useFormPost({
   useEffect(() => {
     if (stops === 0) return
     alert.current?.focus({preventScroll: true})
-    // To the top: the fields that it names stand below it.
+    // Scroll to the top of the message: the named fields stand below it.
     alert.current?.scrollIntoView()
   }, [stops])
 
@@ -122,12 +122,12 @@ export function useFormPost({
     writeDraft(tabStore(), name, {since: since.current, page: location.search, values: formValues(element)})
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    // Without them, submitting asks again.
+    // If loading fails, submitting tries again.
     loadDelivery().catch(() => undefined)
     loadCheck().catch(() => undefined)
     saveDraft(event.currentTarget)
     const field = event.target instanceof HTMLElement && event.target.getAttribute('name')
-    // What was changed is another submission.
+    // Changed content is another submission.
     confirm.current = undefined
     setState(({phase, errors, ...was}) => ({
       ...was,
@@ -136,7 +136,7 @@ export function useFormPost({
     }))
   }
 
-  /** Without the code of the check, the server finds what is wrong. */
+  /** If the check does not load, the server finds the errors. */
   const check = (values: Values): Promise<FieldError[]> =>
     loadCheck().then(
       (found) => found(values),
@@ -177,7 +177,7 @@ export function useFormPost({
     void checkAndSend(event.currentTarget)
   }
 
-  /** Checks some of the fields, as between the steps of a form; true when nothing is wrong with them. */
+  /** Checks only these fields, as between the steps of a form; true when they are valid. */
   async function checkOnly(fields: readonly string[]): Promise<boolean> {
     if (!form.current) return true
     const errors = (await check(formValues(form.current))).filter(({field}) => fields.includes(field))

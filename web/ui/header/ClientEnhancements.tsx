@@ -26,7 +26,7 @@ function switchTheme(pressed: Element) {
   if (wanted) setDark(wanted === 'toggle' ? !isDark() : wanted === 'dark', true)
 }
 
-/** Says on the theme's buttons what they do now. */
+/** Labels the theme's buttons with their present effect. */
 function showTheme() {
   const dark = isDark()
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme]')) {
@@ -36,7 +36,7 @@ function showTheme() {
   }
 }
 
-/** Opens a popover where the browser knows none (before Safari 17, Firefox 125, Chrome 114), as css/base.css shows it. */
+/** Opens a popover in browsers without the API (before Safari 17, Firefox 125, Chrome 114). css/base.css shows it. */
 function togglePopover(pressed: Element) {
   if ('popover' in HTMLElement.prototype) return
   const target = pressed.closest('[popovertarget]')?.getAttribute('popovertarget')
@@ -53,16 +53,16 @@ function press({target}: MouseEvent) {
 
 const showScrolled = () => document.querySelector('header.header')?.classList.toggle('is-scrolled', scrollY > SCROLLED)
 
-/** Opens the question that the address names and goes to it: a browser that opens it by itself does not scroll. */
+/** Opens the question that the URL names, and scrolls to it: a browser that opens it itself does not scroll. */
 function openTarget() {
   const details = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('details')
   if (!details) return
   details.open = true
-  // The opened text has its height two frames later.
+  // The opened text gets its height two frames later.
   requestAnimationFrame(() => requestAnimationFrame(() => details.scrollIntoView()))
 }
 
-/** Serves the controls that are rendered on the server, whichever page they are on. */
+/** Adds scripts to controls that the server rendered, on all pages. */
 export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, OfferWords>>}) {
   const [offer, setOffer] = useState<ReactNode>(null)
   useEarlyInput()
@@ -70,7 +70,7 @@ export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, Off
     const stop = new AbortController()
     const {signal} = stop
     const root = document.documentElement
-    // On the way down: a language link must get its query and hash before anything follows it.
+    // In the capture phase: a language link needs its query and hash before any other listener follows it.
     root.addEventListener('click', press, {capture: true, signal})
     addEventListener('scroll', showScrolled, {passive: true, signal})
     addEventListener('hashchange', openTarget, {signal})
@@ -82,7 +82,7 @@ export function ClientEnhancements({offers}: {offers: Partial<Record<Locale, Off
     rememberSource()
     drawOnce(signal)
     root.dataset.interactive = ''
-    // Fetched by visitors of another language alone.
+    // Only visitors with another language load this.
     if (!navigator.language.startsWith(root.lang.slice(0, 2)))
       void import('./LanguageOffer').then(({languageOffer}) => setOffer(languageOffer(offers))).catch(() => undefined)
     return () => stop.abort()
@@ -114,7 +114,7 @@ export function drawOnce(signal: AbortSignal) {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The picture that stands with the link to this address. */
+/** The picture beside the link to this address. */
 function pictureOf(address?: string | null): HTMLElement | null | undefined {
   if (!address) return
   const {pathname} = new URL(address)
@@ -134,8 +134,8 @@ function name(transition: ViewTransition, picture: HTMLElement | null | undefine
 }
 
 /**
- * Lets the picture of a followed link grow into the picture of its page, which css/pictures.css names, and shrink again on
- * the way back to a page that the browser has kept. Any other way, the page's own picture takes no part.
+ * Grows the picture of a pressed link into the picture of its page, which css/pictures.css names, and shrinks it on the
+ * way back to a cached page. On any other navigation the page's picture takes no part.
  */
 export function watchPictureTransitions(signal: AbortSignal) {
   addEventListener(

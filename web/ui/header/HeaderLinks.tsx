@@ -32,7 +32,7 @@ export function SkipLink({label}: {label: string}) {
 
 type LanguagePickerProps = {locale: Locale; path: string; label: string}
 
-/** The same page in the other languages: links in a native popover, right without JavaScript. */
+/** Links to the same page in the other languages, in a native popover that works without JavaScript. */
 export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
   const id = 'languages'
   return (
@@ -60,7 +60,7 @@ export function LanguagePicker({locale, path, label}: LanguagePickerProps) {
 
 type LanguageLinksProps = {locale: Locale; path: string} & ComponentProps<'ul'>
 
-/** The same page in each language, which is named in itself. */
+/** Links to the same page in each language, each named in its own language. */
 export function LanguageLinks({locale, path, ...list}: LanguageLinksProps) {
   return (
     <ul {...list}>

@@ -12,7 +12,9 @@ const KEY = 'language-offered'
 
 const primary = (tag: string) => tag.toLowerCase().split('-')[0]
 
-/** Whether the visitor has chosen a language, or was offered one. Where nothing can be kept, nobody is asked each time. */
+/**
+ * Whether the visitor has chosen a language, or was offered one. True without storage, or every page would ask again.
+ */
 function isDecided(): boolean {
   try {
     return localStorage.getItem(KEY) !== null || /(^|; )locale=/.test(document.cookie)
@@ -25,11 +27,11 @@ function rememberOffer(): void {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // A full storage: the offer comes again.
+    // If storage is full, the offer appears again.
   }
 }
 
-/** Offers a first-time visitor the page in the language of their browser, once. It leads nowhere by itself. */
+/** Offers a first-time visitor the page in the browser's language, once. It never redirects. */
 export function languageOffer(words: Partial<Record<Locale, OfferWords>>) {
   const locale = locales.find((each) => each !== defaultLocale && primary(each) === primary(navigator.language))
   const page = document.querySelector<HTMLAnchorElement>(`a[hreflang="${locale}"]`)
@@ -42,7 +44,7 @@ function LanguageOffer({locale, words, href}: {locale: Locale; words: OfferWords
   useEffect(rememberOffer, [])
   if (closed) return null
   function dismiss() {
-    // The button goes with the offer, which stands behind the page's content.
+    // The button disappears with the offer, which comes after the page's content: move the focus.
     document.getElementById('main')?.focus({preventScroll: true})
     setClosed(true)
   }

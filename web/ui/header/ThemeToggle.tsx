@@ -14,7 +14,7 @@ type Props = {
   toLight: string
   hidden: string
   className?: string
-  /** Both icons, rendered on the server, so that they add no code in the browser. */
+  /** Both icons. The server renders them, so they add no code in the browser. */
   children: ReactNode
 }
 

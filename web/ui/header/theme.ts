@@ -19,12 +19,14 @@ export function setDark(dark: boolean, remember: boolean) {
   if (!('startViewTransition' in document)) return change()
   rootClasses.add('theme-switching')
   const {ready, finished} = document.startViewTransition(change)
-  // Rejects in a hidden tab; the theme changes all the same.
+  // Rejects in a hidden tab, where the theme still changes.
   ready.catch(() => undefined)
   void finished.then(() => rootClasses.remove('theme-switching'))
 }
 
-/** Sets the reader's choice if given, and returns it. If storage is forbidden, it lasts for this page. */
+/**
+ * Stores the reader's choice if given, and returns the present one. If storage is forbidden, it lasts for this page.
+ */
 function choice(theme?: 'dark' | 'light') {
   try {
     if (theme) localStorage.setItem(KEY, theme)
@@ -34,7 +36,10 @@ function choice(theme?: 'dark' | 'light') {
   }
 }
 
-/** Reports every change until the signal: in this tab, in another tab, or by the system if nothing was chosen. */
+/**
+ * Calls `changed` after every change until the signal: in this tab, in another tab, or by the system if nothing was
+ * chosen.
+ */
 export function watchTheme(changed: () => void, signal: AbortSignal): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   addEventListener('themechange', changed, {signal})
@@ -43,7 +48,8 @@ export function watchTheme(changed: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Runs before the first paint, so that a dark page never flashes white. The storage key is public (docs/specification.md,
- * section 4). A text and not a function: the admin area's policy names it by its hash (web/proxy.ts).
+ * Runs before the first paint, so that a dark page never flashes white. The storage key is public
+ * (docs/specification.md, section 4). A string instead of a function: the admin area's policy allows it by its hash
+ * (web/proxy.ts).
  */
 export const themeScript = `try{const t=localStorage.theme;if(t?t=='dark':matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.classList.add('dark')}catch{}`

@@ -6,23 +6,23 @@ import './media.css'
 
 type Props = {
   before: ReactNode
-  /** Left out where it lies below already. */
+  /** Absent if the page already shows this picture below. */
   after?: ReactNode
   labels: Record<'compare' | 'before' | 'after', string>
-  /** How much of the first picture is shown at the beginning, in percent. */
+  /** How much of the first picture is visible at the beginning, in percent. */
   start?: number
-  /** Stays invisible until the first picture is there; then the edge travels to its place, once in a tab. */
+  /** Stays invisible until the first picture has loaded; then the edge moves to its place, once per tab. */
   reveals?: boolean
   /** Points on the first picture. */
   children?: ReactNode
 }
 
-/** A picture that comes later than this, in milliseconds after the page was asked for, is simply there. */
+/** Skip the animation for a picture that loads later than this, in milliseconds after the page's request. */
 const LATE_MS = 6000
 
 const style = (shown: number): CSSProperties & Record<'--shown', string> => ({'--shown': `${shown}%`})
 
-/** Whether this tab saw the edge travel before; storage may be forbidden, then it travels again. */
+/** Whether this tab has not yet shown the animation. Without storage it runs again. */
 function isFirstTime() {
   try {
     const seen = sessionStorage.getItem('drawn')
@@ -39,7 +39,7 @@ function mayTravel(frame: HTMLElement) {
   return isSeen && !matchMedia('(prefers-reduced-motion: reduce)').matches && isFirstTime()
 }
 
-/** Two pictures over each other; a native range input moves the edge, by pointer, touch or arrow keys. */
+/** Two pictures, one over the other. A native range input moves the edge, by pointer, touch or arrow keys. */
 export function Compare({before, after, labels, start = 50, reveals = false, children}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
   const [phase, setPhase] = useState<'waiting' | 'travelling' | 'resting'>(reveals ? 'waiting' : 'resting')
 
   useEffect(() => {
-    // The range may have been moved before.
+    // The visitor may have moved the range before hydration.
     if (range.current) setShown(range.current.valueAsNumber)
     const picture = frame.current?.querySelector<HTMLImageElement>('.compare-before img')
     if (!picture) return
@@ -58,19 +58,19 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
       if (stop.signal.aborted || !frame.current) return
       setBlank(false)
       if (!reveals) return
-      // Nothing moves beside somebody who types or chooses.
+      // Do not animate while somebody types or chooses.
       if (isTyping(document.activeElement)) return addEventListener('focusout', () => requestAnimationFrame(show), once)
       setPhase(mayTravel(frame.current) ? 'travelling' : 'resting')
     }
-    // Loaded is not painted yet: edge, name and points wait until it can be.
+    // A loaded picture may not be painted yet: edge, name and points wait for decoding.
     const decode = () => void picture.decode().then(show, () => undefined)
-    // A picture that cannot be loaded leaves the one below alone.
+    // If a picture cannot load, the one below stays alone.
     if (picture.complete && picture.naturalWidth > 0) decode()
     else picture.addEventListener('load', decode, once)
     return () => stop.abort()
   }, [reveals])
 
-  /** From here on the edge is the visitor's. */
+  /** The visitor has moved the edge: stop the animation. */
   const rest = () => setPhase((current) => (current === 'travelling' ? 'resting' : current))
 
   function move() {
@@ -78,7 +78,7 @@ export function Compare({before, after, labels, start = 50, reveals = false, chi
     if (range.current) setShown(range.current.valueAsNumber)
   }
 
-  /** Uncovers the point that the keyboard reached. */
+  /** Uncovers a point that the keyboard has focused. */
   function uncover({target}: FocusEvent) {
     if (!frame.current || !range.current || !target.matches('li > button')) return
     const [whole, point] = [frame.current.getBoundingClientRect(), target.getBoundingClientRect()]

@@ -10,13 +10,13 @@ type Neighbour = {id: string; label: string}
 type Props = {
   /** Unique on its page. */
   id: string
-  /** The large picture by itself, for a press before the scripts have come and for another tab. */
+  /** The large picture's address, for a press before the scripts run and for a new tab. */
   href: string
   open: string
   close: string
   large: ReactNode
   caption?: string | null
-  /** Among its neighbours: `2/3`. */
+  /** The position among its neighbours: `2/3`. */
   place?: string | undefined
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
@@ -37,7 +37,10 @@ function Turn({to, by, onTurn}: {to: Neighbour; by: 'ArrowLeft' | 'ArrowRight'; 
   )
 }
 
-/** Opens a picture large in a native dialog; Escape or a click outside closes it. Buttons and arrow keys lead to its neighbours. */
+/**
+ * Opens a picture large in a native dialog. Escape or a click outside closes it; buttons and arrow keys lead to its
+ * neighbours.
+ */
 export function Lightbox({id, href, open, close, large, caption, place, previous, next, children}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 

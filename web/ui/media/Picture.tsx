@@ -7,23 +7,29 @@ type Props = {
   picture: PictureSource | null
   /** The ratio of the frame; without it the page's styles decide. */
   frame?: '3x2' | '4x3' | '21x10'
-  /** Width / height of the rendition; without it the picture keeps its own. */
+  /** Width / height of the rendition; by default the picture's own. */
   ratio?: number
   sizes: string
-  /** A place that is small everywhere: wider renditions would only be named, in the markup and in the data for React. */
+  /**
+   * The widest useful rendition, for a place that is small on every screen. Naming wider ones would only lengthen the
+   * page.
+   */
   widest?: number
   /** The page's likely largest contentful paint. */
   priority?: boolean
-  /** The page's own picture: the first frame waits until it is parsed, or the picture of the link would not become it. */
+  /**
+   * The page's main picture. The first frame waits until it is parsed: otherwise the link's picture could not grow into
+   * it.
+   */
   own?: boolean
-  /** Hidden in the light theme, and then not loaded; in the dark one as urgent as a picture with priority. */
+  /** Hidden in the light theme, where it does not load; in the dark theme as urgent as a picture with priority. */
   darkOnly?: boolean
   alt?: string
 }
 
 /**
- * A framed picture that never shifts the page; without a picture the frame shows siding, never a gray icon. Its main colour
- * stands there until it is loaded, on the image itself, so that the dark theme dims both.
+ * A picture whose frame never shifts the page. Without a picture the frame shows siding. The picture's main colour
+ * stands there until it has loaded, on the image itself, so that the dark theme dims both.
  */
 export function Picture({
   picture,
@@ -42,9 +48,9 @@ export function Picture({
   if (!picture || !src) return <div className={`${className} siding-texture`} />
   const width = picture.width ?? 1200
   const height = ratio ? Math.round(width / ratio) : (picture.height ?? 800)
-  // The Content Lake crops a rendition with a ratio around the focal point; otherwise the frame crops, here.
+  // The Content Lake crops renditions with a ratio around the focal point. For all others the frame crops here.
   const objectPosition = ratio ? undefined : focalPoint(picture)
-  // An attribute that is undefined would be written into the page's data all the same.
+  // Leave out undefined attributes: React would write them into the page's data.
   return (
     <div className={className} {...(own && {id: OWN})}>
       {own && <link rel="expect" href={`#${OWN}`} blocking="render" />}

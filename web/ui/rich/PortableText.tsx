@@ -15,7 +15,7 @@ import './rich.css'
 const SAFE = /^(https?:|mailto:|tel:|sms:|\/(?!\/)|#)/
 const OWN_PAGE = /^\/(?![/\\])/
 
-/** The address of an allowed link, in the reader's language unless it names one; undefined makes it plain text. */
+/** The address of an allowed link, in the reader's language unless it has one. Undefined makes it plain text. */
 function linkHref(href: unknown, locale: Locale): string | undefined {
   if (typeof href !== 'string' || !SAFE.test(href)) return undefined
   return OWN_PAGE.test(href) && !hasLocale(href) ? localePath(locale, href) : href
@@ -50,7 +50,7 @@ const spans = (value: {children?: readonly unknown[]}) =>
     typeof span === 'object' && span && 'text' in span && typeof span.text === 'string' ? {text: span.text} : {},
   )
 
-/** Keys by place: the editor's own are made at random, and stand in the page's data, where nobody reads them. */
+/** Replaces the editor's random keys by positions: random ones compress badly in the page's data. */
 const keyed = (blocks: readonly RichBlock[]): RichBlock[] =>
   blocks.map((block, index) => ({
     ...block,
@@ -66,7 +66,7 @@ export function PortableText({value, locale}: {value: readonly RichBlock[] | nul
 
 type Props = {show: boolean | null | undefined; label: string; locale: Locale}
 
-/** Tells the reader, in their language, that the text around it is not translated yet. */
+/** Tells readers, in their language, that the following text is not translated yet. */
 export function Fallback({show, label, locale}: Props) {
   return show ? (
     <p className="fallback" lang={locale}>

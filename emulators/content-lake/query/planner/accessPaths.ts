@@ -9,7 +9,7 @@ import {queryIds, sqlPlaceholders} from './sql.ts'
 
 /** Above this number of documents it is faster to read them in the order of the index than to sort them. */
 export const MAX_CANDIDATES = 2_000
-/** Above this number of rows it takes too long to look for the few that satisfy all. */
+/** Above this number of rows, looking for the few that satisfy all predicates takes too long. */
 const MAX_ROWS = 50_000
 
 /** Returns the ids of documents that can satisfy the predicates: all that do, and possibly others. */

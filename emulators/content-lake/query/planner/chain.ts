@@ -3,7 +3,7 @@ import {constantly} from './condition.ts'
 import {attributeOfRow, indexedNames} from './conditionOf.ts'
 import {predicatesOf, type Predicates} from './predicates.ts'
 
-/** One key of an order: an indexed field, the first of several that is there, or the id when there is none. */
+/** One sort key: the first present one of these indexed fields; the id without fields. */
 export interface SortKey {
   names: readonly string[]
   descending: boolean

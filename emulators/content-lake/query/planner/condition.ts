@@ -25,7 +25,7 @@ export interface MatchCondition {
   mayBeList: boolean
 }
 
-/** A condition on one stored document: it holds or it does not. GROQ's null is not true, and so does not hold. */
+/** A condition on one stored document. It holds or it does not: GROQ's null counts as not holding. */
 export type Condition =
   | {is: 'constant'; holds: boolean}
   /** What the index cannot decide. */
@@ -35,7 +35,7 @@ export type Condition =
   | {is: 'type'; types: string[]; negated: boolean}
   | {is: 'ids'; ids: string[]; negated: boolean}
   | {is: 'id'; op: Operator; value: string}
-  /** Of a set of ids that the index found: what `match` becomes. */
+  /** The document is one of these, which the index found. A `match` becomes this. */
   | {is: 'found'; ids: ReadonlySet<string>; negated: boolean}
   | {is: 'not'; part: MatchCondition}
   | {is: 'all' | 'any'; parts: Condition[]}
@@ -43,7 +43,7 @@ export type Condition =
 export const UNKNOWN: Condition = {is: 'unknown'}
 export const constantly = (holds: boolean): Condition => ({is: 'constant', holds})
 
-/** All of the conditions. Bounds of the same field become one range, which one look into the index decides. */
+/** Requires all conditions. Merges the bounds of one field into one range, so that one index look-up decides it. */
 export function all(parts: readonly Condition[]): Condition {
   const flat = parts.flatMap((part) => (part.is === 'all' ? part.parts : [part]))
   if (flat.some((part) => part.is === 'constant' && !part.holds)) return constantly(false)
@@ -77,7 +77,7 @@ function mergeBounds(parts: Condition[]): Condition[] {
   return [...parts.filter((part) => !isRange(part)), ...merged]
 }
 
-/** The documents for which a condition does not hold. */
+/** Negates a condition. */
 export function not(condition: Condition): Condition {
   switch (condition.is) {
     case 'constant':
@@ -106,7 +106,7 @@ export function not(condition: Condition): Condition {
 
 export const OPPOSITE: Record<Operator, Operator> = {'<': '>=', '<=': '>', '>': '<=', '>=': '<'}
 
-/** Writes a condition on the first of several fields that is there as conditions on each of them. */
+/** Rewrites a condition on a `coalesce` as conditions on each of its fields. */
 export function expand(condition: Condition): Condition {
   if (condition.is === 'all') return all(condition.parts.map(expand))
   if (condition.is === 'any') return any(condition.parts.map(expand))
@@ -132,7 +132,7 @@ export const isExact = (condition: Condition): boolean =>
       ? condition.parts.every(isExact)
       : true
 
-/** A condition that holds for these documents and possibly for others, without what the index cannot decide. */
+/** Leaves out what the index cannot decide. The result holds for the same documents, and possibly for more. */
 export function superset(condition: Condition): Condition {
   switch (condition.is) {
     case 'unknown':

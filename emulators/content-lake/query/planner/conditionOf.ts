@@ -16,7 +16,7 @@ import {constant} from './constant.ts'
 
 /** SQLite refuses expressions that nest deeper than 1,000: https://www.sqlite.org/limits.html */
 const MAX_PARTS = 300
-/** Each field that `coalesce` tries asks for those before it. */
+/** The SQL for each field of a `coalesce` repeats the checks of all fields before it. */
 const MAX_COALESCED = 8
 
 /** Returns when a filter's expression is true, as far as the index can tell. */

@@ -5,7 +5,7 @@ import {queryNumber} from './sql.ts'
 
 /** With more alternatives than this, check row by row instead of counting each. */
 const MAX_ALTERNATIVES = 6
-/** How often a count is divided into others. */
+/** How deep a count may be split into other counts. */
 const MAX_DEPTH = 6
 
 /** Counts the documents that satisfy exact conditions, using only the index. */
@@ -20,7 +20,7 @@ interface Counting {
   depth: number
 }
 
-/** Counts once the conditions on the type have chosen the types. */
+/** Counts after the conditions on the type have narrowed the types. */
 function countNarrowed(
   {scope, types: allowed, depth}: Counting,
   required: readonly Condition[],
@@ -30,7 +30,7 @@ function countNarrowed(
   return count({scope, types, depth: depth + 1}, conditions, checks)
 }
 
-/** `checks` run row by row; a count never begins with them. */
+/** `checks` run row by row; a count never starts from them. */
 function count(counting: Counting, conditions: readonly Condition[], checks: readonly Condition[]): number {
   const {scope, types, depth} = counting
   const source = sourceOf(scope, types, conditions)
@@ -56,7 +56,7 @@ function count(counting: Counting, conditions: readonly Condition[], checks: rea
   return queryNumber(scope, {text: `SELECT count(*) AS n ${text}`, values})
 }
 
-/** A negated condition with fewer rows than what the count would begin with. */
+/** Returns a negated condition that excludes fewer rows than the count would start from. */
 const cheapNegation = ({scope, types}: Counting, conditions: readonly Condition[], {rows}: Source) =>
   conditions.find(
     (each): each is FieldCondition =>
@@ -66,7 +66,7 @@ const cheapNegation = ({scope, types}: Counting, conditions: readonly Condition[
 const isChoice = (condition: Condition): condition is Condition & {is: 'any'; parts: Condition[]} =>
   condition.is === 'any' && condition.parts.length <= MAX_ALTERNATIVES
 
-/** Counts each alternative without the documents of those before it. */
+/** Counts each alternative without the documents of the earlier ones. */
 function countAlternatives(
   counting: Counting,
   parts: readonly Condition[],

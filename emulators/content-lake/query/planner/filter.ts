@@ -13,7 +13,7 @@ export function rewriteFilter(node: Node, context: Context): Node | undefined {
   const expr = context.rewrite(node.expr, {...context, rows: true})
   const load = (loadPredicates: Predicates) => scope.load(idsByAccessPath(scope, loadPredicates, evaluate))
   const {outer} = predicates
-  if (!outer || !context.rows || !dependsOnRow(predicates))
+  if (!outer || !context.rows || !usesOuterRow(predicates))
     return {...node, base: placeholders.fixed(() => load(predicates)), expr}
   const base = placeholders.perRow(outer.operand, (value) =>
     load(value === null ? predicates : withOuterValue(predicates, value)),
@@ -22,7 +22,7 @@ export function rewriteFilter(node: Node, context: Context): Node | undefined {
 }
 
 /** Returns whether to use the index for the predicate that depends on the outer row. */
-const dependsOnRow = ({ids, references, outer}: Predicates) => !ids && !references && outer !== undefined
+const usesOuterRow = ({ids, references, outer}: Predicates) => !ids && !references && outer !== undefined
 
 function withOuterValue(predicates: Predicates, value: string): Predicates {
   const name = predicates.outer?.name

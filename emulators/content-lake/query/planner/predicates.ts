@@ -41,7 +41,7 @@ function conjunctNodes(node: Node): Node[] {
   return [node]
 }
 
-/** Adds what is no condition on the fields of one document. */
+/** Collects the requirements that are no condition on the document's own fields. */
 function collect(node: Node, predicates: Predicates): void {
   if (node.type === 'FuncCall' && node.name === 'references') addReference(node, predicates)
   if (node.type === 'FuncCall' && node.namespace === 'sanity') addVersions(node, predicates)
@@ -68,7 +68,7 @@ function addVersions(node: Node, predicates: Predicates): void {
   if (node.name === 'partOfRelease') predicates.release ??= value
 }
 
-/** The predicates, and that a field has this text. */
+/** Adds a condition to the predicates. */
 export const withField = (predicates: Predicates, condition: Condition): Predicates => ({
   ...predicates,
   condition: all([predicates.condition, condition]),

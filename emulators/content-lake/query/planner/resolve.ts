@@ -3,12 +3,12 @@ import type {Scope} from '../scope.ts'
 import {all, any, conjuncts, constantly, isExact, not, superset, UNKNOWN, type Condition} from './condition.ts'
 import type {Evaluate} from './context.ts'
 import {countSatisfying} from './count.ts'
-import {idsMatching} from './fullTextMatch.ts'
+import {idsMatching} from './indexedMatch.ts'
 import {countOfRows} from './source.ts'
 
 /**
- * Decides by the index what a condition alone does not tell: which documents match a text, and whether any document needs
- * a look at what the index cannot decide. Afterwards a condition is exact, or has unknown parts.
+ * Resolves text matches by the index, and drops unknown parts that no document reaches. The result is exact, or still
+ * has unknown parts.
  */
 export function resolve(scope: Scope, types: readonly string[], condition: Condition, evaluate: Evaluate): Condition {
   const inner = (part: Condition) => resolve(scope, types, part, evaluate)
@@ -43,7 +43,7 @@ const holdsLists = (scope: Scope, type: string, name: string) =>
     negated: false,
   }) > 0
 
-/** An alternative whose known part no document satisfies does not hold, whatever the rest of it says. */
+/** Drops an alternative whose known part no document satisfies. */
 function withoutNeedlessDoubt(scope: Scope, types: readonly string[], part: Condition): Condition {
   if (isExact(part)) return part
   const known = superset(part)

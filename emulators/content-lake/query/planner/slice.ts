@@ -11,7 +11,7 @@ import {allTypes, idsSatisfying} from './source.ts'
 
 const BATCH = 128
 
-/** A slice's filter and order over the documents that it is given, with the condition as the index can decide it. */
+/** A slice's filter and order. `condition`: the filter as the index can decide it. */
 interface Selection {
   chain: Chain
   types: readonly string[]
@@ -27,7 +27,7 @@ export function rewriteSlice(node: Node, context: Context): Node | undefined {
   const {scope, placeholders, evaluate} = context
   const {predicates} = chain
   const types = predicates.types ?? allTypes(scope)
-  // The index has an order of its own for each type.
+  // The index is sorted within each type only.
   if ((types.length !== 1 && chain.order) || predicates.ids || predicates.references) return undefined
   const inner = {...context, rows: true}
   const filter = chain.filter && {...chain.filter, base: DOCS, expr: inner.rewrite(chain.filter.expr, inner)}

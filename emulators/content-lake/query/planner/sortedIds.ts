@@ -11,7 +11,7 @@ interface Sorting {
   take: number
 }
 
-/** Returns a piece of a list whose order no single field gives, sorted by the values in the index. */
+/** Returns a slice of a list that is not sorted by a single field. Sorts by the values in the index. */
 export function sortedIds(
   scope: Scope,
   type: string,
@@ -28,13 +28,13 @@ export function sortedIds(
   })
 }
 
-/** Several alternatives lead to the documents: finds these first. */
+/** With several alternatives, finds their documents first. */
 const chosen = (scope: Scope, type: string, conditions: readonly Condition[]): Source => {
   const ids = new Set(idsSatisfying(scope, [type], conditions))
   return {condition: {is: 'found', ids, negated: false}, rows: ids.size, others: []}
 }
 
-/** What is missing, a list or an object comes last, or first when descending. */
+/** A missing value, a list or an object comes last, or first when descending. */
 function termsOf({names, descending}: SortKey): Sql {
   const direction = descending ? 'DESC' : 'ASC'
   if (names.length === 0) return {text: `d.id ${direction}`, values: []}

@@ -19,7 +19,7 @@ export function sourceOf(scope: Scope, types: readonly string[], conditions: rea
   return {...best, others: conditions.filter((each) => each !== best.condition)}
 }
 
-/** How many rows of the index lead to the documents that satisfy a condition; infinity when none do. */
+/** Returns how many index rows lead to the documents of a condition; infinity when the index cannot find them. */
 function rowsOf(scope: Scope, types: readonly string[], condition: Condition): number {
   switch (condition.is) {
     case 'field':
@@ -63,7 +63,9 @@ const fieldRows = (types: readonly string[], {names, rows}: FieldCondition): Sql
   }
 }
 
-/** SQL for the rows of a source that satisfy all of its conditions: `FROM … WHERE …`. Not for one of several `any`. */
+/**
+ * SQL for the rows of a source that satisfy all of its conditions: `FROM … WHERE …`. Does not support `all` and `any`.
+ */
 export function sourceSql(scope: Scope, types: readonly string[], {condition, others}: Source): Sql {
   const where = whereSql(scope, others)
   const from =

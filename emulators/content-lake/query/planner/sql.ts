@@ -58,7 +58,7 @@ const among = (column: string, list: readonly string[], negated: boolean): Sql =
   values: [JSON.stringify(list)],
 })
 
-/** SQL that continues a condition on rows of the index: which of a field's rows. */
+/** Continues a condition on index rows: which of a field's rows it accepts. */
 export function rowsSql(alias: string, rows: Rows): Sql {
   switch (rows.of) {
     case 'any':

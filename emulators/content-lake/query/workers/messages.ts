@@ -22,7 +22,7 @@ export type WorkerRequest =
   | {kind: 'reset'}
   | {kind: 'forget'; file: string}
 
-/** The first thing that a worker says: until then it loads its code. */
+/** A worker's first message, sent once its code is loaded. */
 export const READY = 'ready'
 
 /** A worker's response to a query: the JSON of the result, the refusal that the client is sent, or a fault of the lake. */

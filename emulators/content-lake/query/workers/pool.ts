@@ -15,12 +15,15 @@ import {
 
 /** Time that a query with a token gets in the main thread. A slower one is repeated in a worker. */
 const OWN_THREAD_MS = 100
-/** First time limit of a stranger's query. A slower one queues among the slow ones, where it delays no quick one. */
+/**
+ * First time limit of a stranger's query. A slower one moves to the queue of long queries, where it delays no short
+ * one.
+ */
 const TRY_MS = 100
 const MAX_KNOWN_QUERIES = 1_000
-/** A query of the site or with a token that needs no longer in a worker runs in the main thread from then on. */
+/** A query of the site or with a token that a worker answers within this time runs in the main thread from then on. */
 const QUICK_MS = 25
-/** Strangers' queries that may wait, in all and of one client. More are refused at once. A long one takes seconds. */
+/** How many queries of strangers may wait, in all and from one client. Further ones are refused at once. */
 const MAX_SHORT = {all: 64, own: 16}
 const MAX_LONG = {all: 6, own: 2}
 
@@ -31,9 +34,9 @@ const TRY_GRACE_MS = 250
 interface Task {
   dataset: DatasetFile
   request: SerializableQuery
-  /** As `run` has it. */
+  /** An address, LOCAL_CLIENT, or undefined for a caller with a token. */
   client: string | undefined
-  /** Whether it has little time, and is asked again when that is not enough. */
+  /** A first try with a short time limit. A query that needs longer is queued again. */
   isTry: boolean
   resolve(text: string): void
   reject(error: unknown): void
@@ -75,8 +78,8 @@ export class QueryWorkers {
   }
 
   /**
-   * Returns the JSON of a query's answer. Throws what the client is to be told. The client is an address whose budget this
-   * uses, LOCAL_CLIENT, or undefined for a caller with a token. `gone` ends the waiting of a caller that has hung up.
+   * Returns the JSON of a query's answer. Throws the error that the client gets. `client`: the address whose budget
+   * pays, LOCAL_CLIENT, or undefined for a caller with a token. `gone` aborts when the caller hangs up.
    */
   async run(
     dataset: DatasetView,
@@ -98,7 +101,7 @@ export class QueryWorkers {
       gone?.addEventListener('abort', () => {
         const at = this.#waiting.indexOf(task)
         if (at >= 0) this.#waiting.splice(at, 1)
-        // Should it run now, it is not asked again.
+        // Do not queue a running query again.
         task.isTry = false
         reject(httpError(400, 'The client has hung up'))
       })
@@ -153,7 +156,7 @@ export class QueryWorkers {
       const {client, request} = task
       const ms = performance.now() - started
       const isQuick = ms <= QUICK_MS
-      // It was slow when the machine was busy, or has less to read now.
+      // The query is quick again: the machine was busy then, or there is less to read now.
       if (isQuick) this.#slow.delete(request.query)
       if (client === LOCAL_CLIENT && isQuick) remember(this.#quick, request.query)
       if (isStranger(client)) this.#budget.charge(client, ms)
@@ -210,7 +213,7 @@ function remember(known: Set<string>, query: string): void {
 /** One thread, started when it is first needed and again after it had to be ended. */
 class Slot {
   readonly #origin: () => string
-  /** Is told the JSON of an answer, or the error. */
+  /** Receives the JSON of an answer, or the error. */
   readonly #onDone: (running: Running, outcome: unknown) => void
   #worker: Worker | undefined
   #running: Running | undefined
@@ -245,14 +248,14 @@ class Slot {
   }
 
   /**
-   * Ends a try by the processor time of its thread. On a busy machine a thread computes little of the time on the clock, and
-   * to start another would take longer, for all who wait, than to let it look at the clock.
+   * Ends a try by its thread's processor time. By the clock, a busy machine would end threads that have hardly run, and
+   * replacing a thread delays every waiting query.
    */
   #endWhenSpent(worker: Worker, running: Running): void {
     const allowed = limitOf(running.task) + TRY_GRACE_MS
     const latest = performance.now() + (running.task.request.limitMs ?? QUERY_LIMIT_MS)
     const before = worker.cpuUsage()
-    // A thread that has ended tells nothing; its end is seen elsewhere.
+    // This rejects when the thread has ended, which its `exit` event handles.
     before.catch(() => undefined)
     const look = async () => {
       const {user, system} = await worker.cpuUsage(await before)

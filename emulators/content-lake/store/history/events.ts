@@ -24,7 +24,7 @@ export function eventsOf(id: string, changes: readonly (Step & {doc: string})[])
   })
 }
 
-/** The draft, or the version in a release, whose life is told with the published document's. */
+/** The id of the draft, or of the version in a release, whose events belong to the published document's history. */
 export const versionIdOf = (id: string) => (id.startsWith('versions.') ? id : `drafts.${publishedId(id)}`)
 
 function eventOf(versionId: string, draft: Step | undefined, main: Step | undefined): Json | undefined {

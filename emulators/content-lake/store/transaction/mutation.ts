@@ -7,8 +7,8 @@ import {PATCH_OPERATIONS} from './patch.ts'
 export type DraftDoc = Json & {_id: string; _type: string}
 
 /**
- * One checked mutation. Patches and deletes name documents by id, or by a query with parameters. An edit may come too
- * late for what it was about: the Studio would throw away all that it has not sent yet if a part of it was refused.
+ * One checked mutation. Patches and deletes name documents by id, or by a query with parameters. `isEdit` allows
+ * operations that do nothing: an edit may come late, and a refusal would make the Studio drop all its unsent edits.
  */
 export type Mutation =
   | {kind: 'create' | 'createOrReplace' | 'createIfNotExists'; document: DraftDoc}

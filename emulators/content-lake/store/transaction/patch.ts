@@ -14,7 +14,7 @@ export function pathProblem(patch: Json): string | undefined {
   const paths = [...keyPaths, ...(Array.isArray(unset) ? unset : []), ...insertPaths]
   const malformed = paths.find((path) => typeof path !== 'string' || !isBalanced(path))
   if (malformed !== undefined) return `Malformed path ${JSON.stringify(malformed)}`
-  // Sanity's parser takes double quotes for text, finds nothing and changes nothing.
+  // Sanity's parser reads double quotes as text, and the patch would silently change nothing.
   const misquoted = paths.find((path) => typeof path === 'string' && /\[\s*"/.test(path))
   return misquoted === undefined ? undefined : `An attribute has single quotes: ${JSON.stringify(misquoted)}`
 }
@@ -48,13 +48,13 @@ export function applyPatch(doc: Doc, patch: Json): Doc {
 const PLACE_IN_LIST = /\[(?:[^[\]"']|"[^"]*"|'[^']*')*\]$/
 
 /**
- * Returns what this patch would leave undone without a word: counting what is no number, changing the text of what is
- * none, inserting where there is no list.
+ * Returns an operation that would silently do nothing: counting a value that is no number, changing the text of a value
+ * that is none, inserting where there is no list.
  */
 export function uselessOperation(doc: Doc, patch: Json): string | undefined {
   const {set, setIfMissing, unset, inc, dec, diffMatchPatch, insert} = patch
   if (inc === undefined && dec === undefined && diffMatchPatch === undefined && insert === undefined) return undefined
-  // They are applied first, so a list may be made and filled in one patch.
+  // These three are applied first, so one patch can make a list and fill it.
   const before = applyPatch(doc, {set, setIfMissing, unset})
   const isEvery = (path: string, test: (value: unknown) => boolean) => {
     const values = extract(path, before)

@@ -22,7 +22,7 @@ export function wrongRevision(index: number, {_id: id, _rev: currentRevisionID}:
   return mutationError(409, index, {type, description, id, currentRevisionID, expectedRevisionID})
 }
 
-/** 400: `_type` and `_id` are immutable, but for a replacement of what nothing refers to. */
+/** 400: `_type` and `_id` are immutable, unless nothing refers to the replaced document. */
 export function immutableType(index: number, id: string) {
   const description = 'Cannot modify immutable attribute "_type"'
   return mutationError(400, index, {type: 'cannotModifyImmutableAttributeError', description, attribute: '_type', id})

@@ -97,11 +97,11 @@ function schedule(action: Json, look: Look, index: number): Mutation[] {
 
 const versionsOf = (release: Doc, {idsWithPrefix}: Look) => idsWithPrefix(versionPrefix(String(release.name)))
 
-/** What the versions were when the release ended, so that an archived one can be brought back from the history. */
+/** The state of each version when the release ended. Unarchiving restores it from the history. */
 const finalStates = (ids: readonly string[], {get}: Look) =>
   ids.map((id) => ({_key: id, id, revisionId: get(id)?._rev ?? ''}))
 
-/** Publishes every version of a release, and unpublishes what it says so of, in one transaction. */
+/** Publishes every version of a release, and unpublishes the documents that a version marks, in one transaction. */
 export function publishRelease(release: Doc, look: Look, from: readonly State[]): Mutation[] {
   inState(release, from)
   const ids = versionsOf(release, look)
@@ -149,7 +149,7 @@ export function requireOpenRelease(id: string, {get}: Pick<Look, 'get'>): void {
   inState(release, ['active'])
 }
 
-/** `version.create` from another document, or from the one that it is given. */
+/** `version.create`: from another document, or from the given one. */
 export function createVersion(action: Json, look: Look): {id: string; document: DraftDoc} {
   if (isObject(action.document)) {
     const id = idIn(action.document, '_id')

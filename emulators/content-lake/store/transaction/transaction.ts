@@ -10,7 +10,7 @@ import {alreadyExists, immutableType, invalidValue, notFound, onlyByActions, wro
 /** The state of the store that a transaction sees. */
 interface View {
   get(id: string): Doc | null
-  /** Returns the stored ids that begin so. */
+  /** Returns the stored ids with this prefix. */
   idsWithPrefix(prefix: string): string[]
   revision(id: string, revision: string): Doc | null
   /** Returns the ids that a query selects, with `pending` changes included. */
@@ -26,7 +26,7 @@ export interface Result {
   document: Doc | null
 }
 
-/** How a step looks at the documents, as the steps before it left them. */
+/** A step's view of the documents, as the steps before it left them. */
 export interface Look {
   get(id: string): Doc | null
   idsWithPrefix(prefix: string): string[]
@@ -74,7 +74,7 @@ export function applySteps(steps: readonly Step[], context: Context): Applied {
   return applied
 }
 
-/** Releases change by actions only, which keep to their states. */
+/** Refuses plain mutations of releases: only actions check a release's state. */
 function refuseReleases(results: readonly Result[], index: number): void {
   const release = results.find(
     ({id, document, operation}) =>
@@ -124,7 +124,7 @@ function create(
     return
   }
   if (before && kind === 'create') throw alreadyExists(index, draft._id)
-  // Another type is a deletion and a creation: https://www.sanity.io/docs/http-reference/mutate
+  // Changing the type counts as deleting and creating: https://www.sanity.io/docs/http-reference/mutate
   if (before && before._type !== draft._type && context.view.isReferenced(draft._id, applied.changes))
     throw immutableType(index, draft._id)
   const document = withSystemFields(

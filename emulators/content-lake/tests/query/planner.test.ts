@@ -110,7 +110,7 @@ const QUERIES: [string, Record<string, unknown>?][] = [
   [
     'count(*[_type == "booking" && status == "confirmed" && !defined(outcome) && coalesce(proposal.date, date) < "2026-11-15"])',
   ],
-  // Lists and objects are sorted like what is missing.
+  // Lists and objects are sorted like missing values.
   ['*[_type == "booking"] | order(proposal asc)[20...300]._id'],
   ['*[_type == "booking"] | order(proposal desc)[2300...2400]._id'],
   ['*[_type == "booking" && defined(proposal)] | order(proposal.date desc, _id desc)[0...20]._id'],
@@ -246,7 +246,7 @@ test.each([
   ['*[_type == "booking" && !(defined(proposal) && status == "pending")] | order(created desc)[0...20]', 20],
   ['*[_type == "booking"] | order(coalesce(proposal.date, date) desc)[0...20]', 20],
   ['*[_type in ["booking", "service"] && !defined(date)][0...20]', 20],
-  // What the index cannot decide matters to nobody: every booking has a status.
+  // The undecidable part does not matter: every booking has a status.
   ['count(*[_type == "booking" && (status == "pending" || (!defined(status) && string::lower(name) == "x"))])', 0],
   ['*[_type == "booking" && [name, status] match "name*"] | order(created desc)[0...20]', 20],
 ])('%s reads at most %i documents', async (query, most) => {

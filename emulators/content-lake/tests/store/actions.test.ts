@@ -182,7 +182,7 @@ test('a Studio that reads a history again, because a draft was made, is given no
   const history = '/v1/data/history/content'
   const read = async (path: string) => (await lake.call(history + path, {headers: bearer(WRITE)})).text()
   const transactions = () => read(`/transactions/drafts.again?excludeContent=true&fromTransaction=${first}`)
-  // However slow the machine: what is young cannot be told by the time.
+  // Poll: the answer leaves out transactions that are younger than half a second.
   await expect.poll(transactions, {timeout: 5000}).toContain(second)
   await read('/events/documents/drafts.again?limit=10')
   expect(await transactions()).not.toContain(second)

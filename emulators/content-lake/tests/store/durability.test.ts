@@ -135,7 +135,7 @@ test('a release is published whole or not at all, whenever the lake is killed', 
       versions.create({_id: `versions.${releaseId}.page-${n}`, _type: 'page', of: releaseId})
     await versions.commit()
     await client.releases.schedule({releaseId, publishAt: new Date(Date.now() + 100).toISOString()})
-    // From just before the time to just after it.
+    // Kill the lake at times from just before to just after the scheduled one.
     await wait(90 + round * 10)
     await end('SIGKILL')
     const database = new DatabaseSync(`${folder.path}/content.db`)
@@ -154,7 +154,7 @@ test('a release is published whole or not at all, whenever the lake is killed', 
     ]).toContainEqual([published, left])
     states.add(published)
     lake = await startProcess(folder.path, 'content')
-    // What was due is published after the restart, without anybody asking.
+    // The restart publishes what was due, without a request.
     await expect
       .poll(() => lake.client.fetch<string>('*[_id == $id][0].state', {id: `_.releases.${releaseId}`}), {
         timeout: 5_000,

@@ -5,7 +5,7 @@ import {startLake} from '../support/startLake.ts'
 
 const MARKER = 'zq2aff9679'
 
-/** How often the marker stands in each file of a folder, in whatever part of it. */
+/** Counts the marker in the raw bytes of each file of a folder. */
 function occurrences(folder: string): Record<string, number> {
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) =>
     statSync(join(folder, name)).isFile(),

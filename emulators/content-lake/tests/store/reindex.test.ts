@@ -32,6 +32,6 @@ test('a store of an earlier version is indexed anew when it is opened', async ()
     ]
   }
   expect(await found()).toEqual([2, 2, 1, 1])
-  // The second time it is as it should be already.
+  // The second start finds an up-to-date index.
   expect(await found()).toEqual([2, 2, 1, 1])
 })

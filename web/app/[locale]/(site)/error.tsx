@@ -6,10 +6,10 @@ const Context = createContext<ReactNode>(null)
 
 type Props = {page: ReactNode; children: ReactNode}
 
-/** Passes the server-rendered error page to the error boundary, which runs in the browser and has no messages. */
+/** Gives the server-rendered error page to the error boundary, which runs in the browser and has no messages. */
 export const ErrorContent = ({page, children}: Props) => <Context value={page}>{children}</Context>
 
-/** What the error boundary shows. */
+/** The content of the error boundary. */
 export default function CurrentErrorPage() {
   return use(Context)
 }

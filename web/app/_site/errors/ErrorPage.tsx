@@ -4,7 +4,7 @@ import {localePath, locales} from '@/lib/locales'
 
 type Props = {labels: Record<'heading' | 'text' | 'retry' | 'home', string>; home: string}
 
-/** Replaces a page that failed, in the page's language. It reads no content, because the content may have failed. */
+/** Replaces a failed page, in the page's language. Reads no content, because reading may be what failed. */
 export function ErrorPage({labels, home}: Props) {
   return (
     <section className="wrap page-head" role="alert">

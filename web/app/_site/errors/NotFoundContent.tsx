@@ -63,7 +63,7 @@ function NotFoundDrawing() {
   )
 }
 
-/** For a known pattern without content; web/proxy.ts answers for other addresses. */
+/** The page for a known pattern without content. web/proxy.ts answers all other addresses. */
 export function NotFoundPage({locale}: {locale: Locale}) {
   return (
     <>

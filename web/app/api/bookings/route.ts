@@ -16,7 +16,7 @@ import {getBusiness} from '@/server/sanity/business'
 import {confirmToken} from '@/server/sanity/ids'
 
 /**
- * The secret of the portal link for the confirmation. A repeated post gets it only with an Idempotency-Key: the key
+ * The secret of the portal link for the confirmation. A repeated post gets it only with an Idempotency-Key, which
  * proves that it comes from the same browser.
  */
 const ownLink = ({_id, replayed, renewed}: BookingSubmission, {key}: Context) =>
@@ -29,7 +29,7 @@ interface Answered {
   photos: PhotoOutcome[]
 }
 
-/** Passes data to the confirmation without scripts in a cookie, so that its address has no personal data. */
+/** Sends the data for the confirmation without scripts in a cookie, to keep personal data out of the URL. */
 function sentPage(input: BookingInput, booking: BookingSubmission, {manage, confirm, unknownCode, photos}: Answered) {
   const query = new URLSearchParams({
     ref: booking.id,
@@ -41,7 +41,7 @@ function sentPage(input: BookingInput, booking: BookingSubmission, {manage, conf
   return setFormDraft(page, 'booked', {...(booking.copied && {email: input.email}), ...(manage && {manage})})
 }
 
-/** A code that cannot be compared now says nothing: the office sees it. */
+/** False while the code cannot be compared. The office sees the code anyway. */
 async function isUnknownCode({offer_code: code, locale}: BookingInput): Promise<boolean> {
   const business = code ? await getBusiness(locale).catch(() => undefined) : undefined
   return business !== undefined && !isOfferCode(code, business.offer)
@@ -54,7 +54,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     async (input, context) => {
       const booking = await submit(input, context)
       const {_id, id, copied = false, notStored, replayed, status = 'pending', answerBy} = booking
-      // Read the photos before sending, so that the first email to the office has them. JSON brings none.
+      // Read the photos before sending, so that the first email to the office has them. A JSON body has none.
       const received = receivePhotos({id: _id, clients: clientsOf(context.request), now: context.now}, context.files)
       if (!notStored) deliverIfLate(_id, received)
       const photos = await received

@@ -7,7 +7,8 @@ const LIMIT = {name: 'csp-report', max: 20, windowMs: 10 * 60_000}
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * Browsers report what a page's policy has blocked (report-to, report-uri). Anybody can post here, so it only logs.
+   * Logs what a page's policy has blocked, as browsers report it (report-to, report-uri). Anybody can post here, so
+   * this only logs.
    */
   POST: rawRoute(
     async ({request}) => {

@@ -6,7 +6,7 @@ import {rawRoute, route} from '@/server/http/route'
 const HEALTH_LIMIT = {name: 'health', max: 120, windowMs: 60_000}
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** 503 when a booking could not be stored; a mail provider that is down only delays mails. */
+  /** 503 if a booking could not be stored. Without the mail provider mails are only late. */
   GET: rawRoute(
     async ({now}) => {
       const state = await health(now)

@@ -6,11 +6,11 @@ import {formLimit} from '@/server/http/rateLimit'
 import {created, inSteps} from '@/server/http/reply'
 import {publicRoute, route} from '@/server/http/route'
 
-/** Longer than a new address takes (two queries and a write). */
+/** Longer than storing a new address takes (two queries and a write). */
 const STEP_MS = 250
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Same answer and duration for new and known addresses: nobody learns who is on the list. */
+  /** Gives new and known addresses the same answer after the same time, so that nobody learns who is on the list. */
   POST: publicRoute(
     NewsletterInput,
     async (input, {now, kind}) => {

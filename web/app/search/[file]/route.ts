@@ -6,7 +6,7 @@ import {searchMessages, type SearchFile} from '@/features/search/searchFile'
 import {getSettings} from '@/features/site/queries'
 import {isLocale, locales, localePath} from '@/lib/locales'
 
-// Built with the pages and rebuilt on publish; fetched only when somebody opens search.
+// Built with the pages and again on publish. Browsers load it only when the search opens.
 export const dynamic = 'force-static'
 
 export function generateStaticParams() {

@@ -18,11 +18,14 @@ const PATH = '/api/admin/sessions'
 
 type Props = {
   initial: SessionRow[]
-  /** The secret address for a calendar app, which no end of a session ends: the app would stop without a word. */
+  /**
+   * Whether the admin has a secret calendar address. Ending sessions keeps it, because the app would stop without a
+   * message.
+   */
   hasFeed: boolean
 }
 
-/** Where one is signed in, to end what one does not recognise or has left open. */
+/** Lists the admin's own sessions, to end unknown or forgotten ones. */
 export function SessionsPanel({initial, hasFeed}: Props) {
   const t = useTranslations('admin.sessions')
   const format = useDateFormat()

@@ -14,7 +14,7 @@ import './LoginFrame.css'
 type Props = {
   next: string
   notice: string | undefined
-  /** What was asked for takes a fresh sign-in, although the session is open. */
+  /** The requested action needs a fresh sign-in, although the session is open. */
   again: boolean
 }
 
@@ -43,7 +43,9 @@ export async function LoginState({next, notice, again}: Props) {
   )
 }
 
-/** Why the last sign-in failed, or what is left of a logout. The address comes from an encrypted cookie, never from the address bar. */
+/**
+ * Says why the last sign-in failed, or what a logout has left. Both come from an encrypted cookie, never from the URL.
+ */
 async function LoginNotice({notice}: {notice: Flash | {kind: 'refused'}}) {
   const t = await getTranslations('admin.login')
   const lines = (() => {

@@ -13,7 +13,7 @@ export function SignInForm({action, label, pending}: SignInFormProps) {
         {sending && <span className="spinner" aria-hidden="true" />}
         {sending ? pending : label}
       </button>
-      {/* Beside the button: a status inside it would leave the button without a name. */}
+      {/* A status inside the button would leave the button without a name. */}
       <span className="visually-hidden" role="status">
         {sending ? pending : ''}
       </span>

@@ -21,7 +21,7 @@ export function StaffOptions({staff, chosen, visit}: OptionsProps) {
 
 type Props = {
   assignee: string | undefined
-  /** The time to be assigned for. */
+  /** The visit that needs an assignee. */
   visit: Visit | undefined
   staff: readonly StaffMember[]
   onAssign: (assignee: string) => Promise<unknown>

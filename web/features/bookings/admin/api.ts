@@ -11,26 +11,26 @@ const bookingPath = (id: string) => `/api/admin/bookings/${encodeURIComponent(id
 
 export const fetchBooking = async (id: string) => BookingDetail.parse(await apiFetch(bookingPath(id)))
 
-// A change is pressed while the last one is still being saved: changes of a booking are sent one after another, each based
-// on the answer to the last. Only a change of somebody else in between makes a revision old.
+// The staff may press again while a change is being saved. Changes of one booking are therefore sent one after another,
+// each based on the previous answer. Only a colleague's change in between makes a revision stale.
 
-/** Which revision an own change made of which, by booking. */
+/** The revisions that this browser's changes have made, by booking. */
 const ownChanges = new Map<string, string>()
 
-/** A revision and what own changes have made of it, in their order. */
+/** A revision, and the revisions that this browser's changes have made of it since. */
 function ownRevisions(id: string, revision: string): string[] {
   const next = ownChanges.get(`${id} ${revision}`)
   return next === undefined ? [revision] : [revision, ...ownRevisions(id, next)]
 }
 
-/** Whether own changes alone lead from one revision to the other. */
+/** Whether only this browser's changes lead from one revision to the other. */
 export const isOwnChange = (id: string, from: string, to: string) => ownRevisions(id, from).includes(to)
 
 const Changed = Saved.extend({follows: z.string().optional()})
 
 const lastTurns = new Map<string, Promise<unknown>>()
 
-/** Sends a change after the earlier ones of that booking, whether they were saved or not. Returns the new revision. */
+/** Sends a change after the earlier ones of the booking, even if one of them failed. Returns the new revision. */
 function change(id: string, send: () => Promise<unknown>): Promise<string> {
   const turn = (lastTurns.get(id) ?? Promise.resolve()).then(async () => {
     const {revision, follows} = Changed.parse(await send())
@@ -49,7 +49,7 @@ const latestOwn = (id: string, revision: string) => ownRevisions(id, revision).a
 /** Changes a booking unless somebody else has changed it since this revision. Returns the new one. */
 export const patchBooking = (id: string, revision: string, body: BookingPatch): Promise<string> =>
   change(id, () => {
-    // These name the change that they are about.
+    // These actions name the change that they concern.
     const isAboutChange = body.action === 'undo' || body.action === 'email'
     return apiFetch(bookingPath(id), {
       method: 'PATCH',
@@ -80,7 +80,7 @@ export const officeFilePath = (id: string, key: string) => `${bookingPath(id)}/f
 const EmailText = z.object({subject: z.string(), text: z.string()})
 export type EmailText = z.output<typeof EmailText>
 
-/** A status to be set. `visit`: the time to agree on; `note`: what the customer is told about it. */
+/** A status to set. `visit`: the time to agree on; `note`: the message about the visit to the customer. */
 export type NewStatus = {status: BookingStatus; visit?: Visit; note?: string}
 
 /** The email that a status would send, in the customer's language. */

@@ -53,12 +53,12 @@ const Row = z.looseObject({
 })
 type PriceOf = Awaited<ReturnType<typeof leadPrices>>
 
-/** `(+55) 21 99876-5432`: in front, + would begin a formula. */
+/** `(+55) 21 99876-5432`: a leading + would begin a formula. */
 const withoutPlus = (phone: string) => phone.replace(/^\+(\d+)/, '(+$1)')
 
 /**
- * The cells of a booking as people write them. Times are those of the business: in UTC a request of the evening would have the date
- * of the next day.
+ * The cells of a booking as people write them. Times are the business's: in UTC an evening request would have the next
+ * day's date.
  */
 function cellsOf({phoneExtension, ...row}: z.output<typeof Row>, priceOf: PriceOf): string[] {
   const shown: Record<string, unknown> = {
@@ -99,7 +99,7 @@ export async function* bookingsCsv(query: BookingListQuery, now: Date): AsyncGen
   for await (const rows of bookingRows(query, now)) yield rows.map(csvLine).join('')
 }
 
-/** What is not text in the workbook. */
+/** Columns of the workbook that are not text. */
 const KINDS: Readonly<Record<string, CellKind>> = {
   created_at: 'moment',
   firstRespondedAt: 'moment',
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   lead_cost: 'number',
 }
 
-/** For spreadsheets, which would read a ZIP of a CSV as a number. */
+/** For spreadsheets: in a CSV they would read a ZIP as a number. */
 export const bookingsWorkbook = (query: BookingListQuery, now: Date) =>
   workbook(
     COLUMNS.map((name) => ({name, kind: KINDS[name] ?? 'text'})),
@@ -124,8 +124,8 @@ export const exportedList = ({query}: Call) =>
 type File = (name: string, query: BookingListQuery, now: Date) => Response | Promise<Response | undefined>
 
 /**
- * Answers with a file of the listed bookings, after a fresh enough sign-in and an audit entry. Without a file, because the
- * list is too long for one, it leads back to the list.
+ * Answers with a file of the listed bookings, after a fresh sign-in and an audit entry. Without a file, because the
+ * list is too long, it redirects to the list.
  */
 export const bookingsExport =
   (extension: string, file: File) =>

@@ -12,7 +12,7 @@ const time = z.string({error: 'required'}).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {e
 
 const date = z.string({error: 'required'}).refine(isDate, {error: 'invalid'})
 
-/** What the office tells the customer about the visit. Empty removes it. */
+/** The office's message to the customer about the visit. An empty one removes it. */
 const VisitNote = z.union([z.literal(''), text({required: true, maxLength: VISIT_NOTE_LIMIT})], {
   error: 'invalid',
 })
@@ -26,7 +26,7 @@ export const VisitInput = z
   })
   .refine(({start, end}) => start < end, {error: 'invalid', path: ['end']})
 
-/** The longest job that stands in the agenda as one. */
+/** The longest job that the agenda shows as one entry. */
 const JOB_DAYS = 60
 
 /** A visit beside the agreed one. `until`: the last day of a job of several days, each with the same hours. */
@@ -66,7 +66,7 @@ export const BookingPatch = z.discriminatedUnion(
       action: z.literal('status'),
       status: oneOf(BOOKING_STATUSES),
       visit: VisitInput.optional(),
-      /** Absent: it stays as it is. */
+      /** Without `note` the stored note stays. */
       note: VisitNote.optional(),
       overlap: flag.default(false),
       ...notification,
@@ -101,7 +101,7 @@ export const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 const SOURCE_LENGTH = 40
 const SOURCES = 100
 
-/** What the leads of each source have cost in a month. A source that is not there has no figure. */
+/** What the office paid for each source's leads in a month. A missing source has no figure. */
 export const CostsInput = z.object({
   costs: z
     .array(
@@ -116,7 +116,7 @@ export const CostsInput = z.object({
 })
 export type CostsInput = z.output<typeof CostsInput>
 
-/** In the address of a preview. */
+/** The query of an email preview. */
 export const PreviewedNote = z.object({note: VisitNote.optional()})
 
 export const NoteInput = z.object({text: text({required: true, maxLength: NOTE_LIMIT})})

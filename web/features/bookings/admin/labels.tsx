@@ -14,7 +14,7 @@ import {currency} from '../../../../business.config.ts'
 export type BookingLabels = {
   services: Record<string, string>
   slots: Record<string, string>
-  /** The newsletter's, to which a customer's code is compared. */
+  /** The newsletter's offer, to check a customer's code. */
   offer?: Business['offer']
 }
 
@@ -54,7 +54,7 @@ export function useVisitLabel() {
 
 type Outcome = {stage: OutcomeStage; amount?: number | undefined; reason?: string | undefined}
 
-/** What came of a visit in one line: `Quote sent, $12,500`. */
+/** The outcome of a visit in one line: `Quote sent, $12,500`. */
 export function useOutcomeLabel() {
   const t = useTranslations('admin.outcome')
   const format = useFormatter()

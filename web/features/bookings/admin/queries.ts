@@ -44,7 +44,7 @@ export type BookingListQuery = z.output<typeof ListQuery> & {sort: Sort}
 /** Whether the view lists open tasks. */
 const isTaskView = (view: BookingListQuery['view']) => view === 'answer' || view === 'over' || view === 'quoted'
 
-/** In a list of open tasks the longest wait comes first. */
+/** Lists of open tasks start with the longest wait. */
 export const defaultSort = (view: BookingListQuery['view']): Sort => (isTaskView(view) ? 'oldest' : 'newest')
 
 export function parseListQuery(params: Record<string, unknown>): BookingListQuery {
@@ -92,8 +92,8 @@ const orderOf = ({view, sort}: BookingListQuery) =>
   view === 'quoted' && sort === 'oldest' ? QUOTED_ORDER : ORDERS[sort]
 
 /**
- * Nobody has answered yet or the customer asks for another time, unless the customer is to be called on a later day; or an
- * email that still matters was not delivered.
+ * Unanswered, or the customer asks for another time, unless a call is planned for a later day; or an email that still
+ * matters was not delivered.
  */
 export const NEEDS_ANSWER = `((((status == "pending" && !defined(firstRespondedAt))
   || (defined(proposal) && status in ["pending", "confirmed"]))
@@ -139,7 +139,7 @@ export async function bookingFilter({view, status, service, language, who, q, so
 
 /** Customers who ask for another time and wait for an answer. */
 const ASKING = ' && defined(proposal) && status in ["pending", "confirmed"]'
-/** More than an office would leave unanswered. */
+/** More open proposals than an office leaves unanswered. */
 const ASKING_LIMIT = 50
 
 /** A page of the list. By newest, page 1 starts with the bookings whose customer asks for another time. */
@@ -185,14 +185,14 @@ const COUNTS = `{
   "spam": count(*[_type == "booking" && spam == true])
 }`
 
-/** Undefined if the lake does not count in time: the list does not wait for it. */
+/** Undefined if the lake does not count in time: show the list without counts. */
 export const countBookings = (now: Date): Promise<BookingCounts | undefined> =>
   ifInTime(
     'bookings',
     operationsFetch(COUNTS, {failedSince: failedSince(now), today: businessToday(now)}).then(BookingCounts.parse),
   )
 
-/** GROQ: how many bookings need an answer, the newest ones, and when any booking was last changed. */
+/** GROQ: the number of bookings that need an answer, the newest bookings, and the time of the last change. */
 export const BOOKING_NEWS = `{
   "waiting": count(*[_type == "booking" && spam != true && ${NEEDS_ANSWER}]),
   "bookings": *[_type == "booking" && spam != true] | order(created_at desc) [0...5]{"at": created_at, name},
@@ -240,7 +240,10 @@ const Found = z.looseObject({
   sameCustomer: listOf(Related.extend({review: plainText})),
 })
 
-/** One booking with all its fields, and what else is, or may be, of its customer; undefined if there is none. */
+/**
+ * One booking with all its fields, and the other documents of its customer, certain and possible; undefined if there is
+ * none.
+ */
 export async function getBooking(id: string): Promise<BookingDetail | undefined> {
   const fields = storedFields.safeParse(await operationsFetch(DETAIL, {id})).data
   if (!fields) return undefined

@@ -10,14 +10,14 @@ type Fields = Record<string, string>
 /** `fields`: only what was typed. `seen`: the stored fields when the typing began. */
 type Typed<F extends Fields> = {seen: F; fields: Partial<F>}
 
-/** Adds a change to what was typed. A field that equals the stored one again counts as untouched. */
+/** Adds a change to the typed fields. A field that equals the stored value counts as untouched. */
 export function withTyped<F extends Fields>(stored: F, typed: Typed<F> | undefined, change: Partial<F>) {
   const fields: Partial<F> = {...typed?.fields, ...change}
   for (const name in fields) if (fields[name] === stored[name]) delete fields[name]
   return Object.keys(fields).length === 0 ? undefined : {seen: typed?.seen ?? stored, fields}
 }
 
-/** What is left of the typed fields once a form was saved: what was typed meanwhile. */
+/** The fields that were typed while a form was being saved. */
 export function typedSince<F extends Fields, T extends Typed<F>>(saved: F, typed: T | undefined): T | undefined {
   if (!typed) return undefined
   const fields: Partial<F> = {...typed.fields}
@@ -39,7 +39,7 @@ export function typedOver<F extends Fields>(stored: F, typed: Typed<F> | undefin
 export function useTypedFields<F extends Fields>({_id, revision}: Pick<BookingRow, '_id' | 'revision'>, stored: F) {
   const [typed, setTyped] = useState<Typed<F> & {revision: string}>()
   const shown = typedOver(stored, typed)
-  // One's own change is no news.
+  // An own change does not outdate the input.
   const isCurrent = typed && (!shown.isOutdated || isOwnChange(_id, typed.revision, revision))
   if (isCurrent && typed.revision !== revision) setTyped({...typed, seen: stored, revision})
   return {
@@ -52,12 +52,12 @@ export function useTypedFields<F extends Fields>({_id, revision}: Pick<BookingRo
         return next && {revision, ...latest, ...next}
       }),
     reset: () => setTyped(undefined),
-    /** Forgets what was saved, and keeps what was typed meanwhile. */
+    /** Forgets the saved fields, and keeps those typed meanwhile. */
     settle: (saved: F) => setTyped((latest) => typedSince(saved, latest)),
   }
 }
 
-/** Tells an admin with unsaved input that others have changed the booking. `state`: its present values. */
+/** Tells an admin with unsaved input that a colleague has changed the booking. `state`: its present values. */
 export function ChangedMeanwhile({state}: {state: string | undefined}) {
   const t = useTranslations('admin.bookings')
   return (

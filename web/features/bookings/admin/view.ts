@@ -9,7 +9,7 @@ import type {AddressField} from '../fields'
 
 export const noteView = z.object({_key: plainText, at: plainText, by: plainText, text: plainText})
 
-// The specification shows an unknown status in the pending style.
+// An unknown status counts as pending: docs/specification.md shows it in the pending style.
 const status = z
   .unknown()
   .optional()
@@ -63,7 +63,7 @@ export type BookingRow = z.output<typeof BookingRow>
 export const openProposal = ({proposal: latest, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
   current === 'pending' || current === 'confirmed' ? (latest ?? undefined) : undefined
 
-/** What fills the placeholders of a reply. Without an agreed visit, those of date and time stay visible. */
+/** The values for a reply's placeholders. Without an agreed visit, date and time stay as placeholders. */
 export function replySubject(booking: BookingRow) {
   const agreed = agreedVisit({...booking, visit: booking.visit ?? undefined})
   const placeholders = agreed && {
@@ -73,7 +73,7 @@ export function replySubject(booking: BookingRow) {
   return {...booking, ...placeholders, reference: booking.id}
 }
 
-/** Another booking that is, or may be, of the same person. */
+/** Another booking of the same person, certain or possible. */
 export const Related = z.object({
   _id: z.string(),
   id: plainText,
@@ -83,7 +83,7 @@ export const Related = z.object({
   created_at: plainText,
 })
 
-/** What else a customer has sent. */
+/** The customer's other requests, messages and reviews. */
 export const PersonView = z.object({
   messages: listOf(
     z.object({_id: z.string(), id: plainText, subject: plainText, created_at: plainText, customer: maybeText}),
@@ -100,7 +100,7 @@ export const addressShape = {street: maybeText, town: maybeText, zip: maybeText}
 
 export const BookingDetail = BookingRow.extend({
   notes: plainText,
-  /** What the office tells the customer about the visit. */
+  /** The office's message to the customer about the visit. */
   visitNote: plainText,
   phoneTyped: maybeText,
   preferred_contact: maybeText,
@@ -153,7 +153,7 @@ export function sourceName(source: {utmSource?: string; referrer?: string} | nul
   return hostOf(source?.referrer ?? '').replace(/^www\./, '') || 'direct'
 }
 
-/** Labels of the sources that are neither sites nor campaigns. `t`: translator of `admin`. */
+/** Labels of the sources besides sites and campaigns. `t`: translator of `admin`. */
 export const sourceLabels = (t: ReturnType<typeof useTranslations<'admin'>>): Record<string, string> => ({
   direct: t('charts.direct'),
   phone: t('phoneRequest.source'),
@@ -190,7 +190,7 @@ export type BookingAnswer = z.output<typeof BookingAnswer>
 /** The response to a request that the office has entered. */
 export const StoredRequest = z.object({_id: z.string()})
 
-/** The other confirmed visits of a day, its capacity and its opening hours. */
+/** The other confirmed visits of a day, the capacity and the opening hours. */
 export const VisitDay = z.object({
   visits: z.array(
     z.object({
@@ -200,7 +200,7 @@ export const VisitDay = z.object({
     }),
   ),
   capacity: z.number(),
-  /** Who is away on that day: whoever the booking is assigned to, or else anybody on the staff. */
+  /** Who is away on that day: the assignee, or anybody on the staff if the booking has none. */
   away: z.array(
     z.object({
       name: z.string(),

@@ -16,14 +16,12 @@ export const manageUrl = (booking: Booking, {business, locale}: EmailContext) =>
 /** Where a customer asks for a new visit. */
 export const bookUrl = ({business, locale}: EmailContext) => business.siteUrl + localePath(locale, '/booking')
 
-/** What the mail is about, below what can be done: the service and the reference. */
+/** The subject of the mail, below its buttons: the service and the reference. */
 export const AboutRequest = ({booking, service, t}: {booking: Booking; service: string; t: EmailTranslator}) => (
   <DetailsTable rows={[{label: t('fields.service'), value: service}, ...referenceRows(booking, t)]} />
 )
 
-/**
- * The request without links. Anybody can enter a stranger's address: the form must not send that person a link.
- */
+/** The request without links. Anybody can enter a stranger's address, and the form must not send strangers a link. */
 export const withoutLinks = (booking: Booking): Booking => ({
   ...booking,
   name: neutralizeLinks(booking.name),
@@ -53,7 +51,7 @@ export function emailParts(booking: Booking, {business, locale}: EmailContext) {
   }
 }
 
-/** The row of a proposed time that nobody has answered. */
+/** The row of a proposed time without an answer. */
 export function proposalRows({proposal}: Booking, {business, locale}: EmailContext, t: EmailTranslator) {
   if (!proposal) return []
   const date = dateLabel(proposal.date, locale) ?? t('noDate')
@@ -64,7 +62,7 @@ export function proposalRows({proposal}: Booking, {business, locale}: EmailConte
 export const addressRow = (booking: Booking, t: EmailTranslator) =>
   [visitAddress(booking)].filter(Boolean).map((value) => ({label: t('fields.address'), value}))
 
-/** What the office tells the customer about the visit. */
+/** The office's message to the customer about the visit. */
 export const noteRow = ({visitNote}: Booking, t: EmailTranslator) =>
   visitNote ? [{label: t('fields.visitNote'), value: visitNote}] : []
 

@@ -28,7 +28,7 @@ const ifTrue =
 
 export const bookingRenderers: Renderers<Booking, BookingTemplate> = {
   'booking-new': (booking, context) => newBookingEmail(booking, context),
-  // Stays true: it tells the office what the customer did.
+  // Always true: it tells the office of the customer's action.
   'booking-change': bookingChangeEmail,
   'booking-photos': async (booking, context) =>
     booking.photos?.length ? bookingPhotosEmail(booking, context) : undefined,

@@ -20,7 +20,7 @@ export type BookingTemplate =
   | 'quote-follow-up'
   | 'staff-promise'
 
-/** Why an email is no longer true. The dashboard has words for each. */
+/** Why an email is no longer true. The dashboard has a text for each reason. */
 export type OutdatedReason =
   'mail_address' | 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
 
@@ -88,8 +88,8 @@ function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Dat
 }
 
 /**
- * Queues an email again with present data: a status email tells the present status, and goes to the present address in the
- * present language. Refuses an email that would no longer be true, or that has just left.
+ * Queues an email again with present data: a status email tells the present status, and goes to the present address in
+ * the present language. Refuses an email that is no longer true or that was just sent.
  */
 export function resendChange(
   booking: Booking,
@@ -115,14 +115,14 @@ export function resendChange(
   return {
     action: 'mail_resent',
     to: mail.template,
-    // The email then says only when it was sent last.
+    // Keep the earlier time here: the email itself has only its last sending.
     detail: mail.sentAt,
     ...outboxPatch(mails.map((each) => (each === mail ? requeued : each))),
   }
 }
 
 /**
- * Emails that a customer can cause repeatedly. All others stay: jobs and staff see by them what the customer was sent.
+ * Emails that a customer can cause repeatedly. Keep all others: jobs and staff see by them what the customer was sent.
  */
 const OWN_CHANGES: readonly string[] = [
   'booking-change',

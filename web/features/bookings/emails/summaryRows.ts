@@ -30,7 +30,7 @@ export function timeLabel(time: string, locale: Locale, business: Business): str
   return locale === 'en' ? `${clockTime(start, locale)} – ${clockTime(end, locale)}` : timeRange(start, end, locale)
 }
 
-/** Service, date and time in the reader's language: of the agreed visit, or else as the customer asked for them. */
+/** Service, date and time in the reader's language: of the agreed visit, or of the customer's request. */
 export function visitDetails(booking: Booking, locale: Locale, business: Business, t: EmailTranslator) {
   const {service} = booking
   const visit = agreedVisit(booking)
@@ -55,8 +55,8 @@ export const referenceRows = ({id}: Booking, t: EmailTranslator): DetailRow[] =>
 ]
 
 /**
- * What the customer sent, with the agreed visit once there is one: first when and where, then the rest, the reference last.
- * Empty lines are left out.
+ * The customer's request with the agreed visit, if any: when and where first, the reference last. Empty rows are left
+ * out.
  */
 export function summaryRows(
   booking: Booking,

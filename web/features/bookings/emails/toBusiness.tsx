@@ -14,7 +14,7 @@ import {Action, DetailsTable, Paragraph, TextLink, type DetailRow} from '@/ui/em
 import {addressRow} from './customerParts'
 import {dateLabel, referenceRows, summaryRows, timeLabel, visitDetails} from './summaryRows'
 
-/** What the customer asks for now and what is agreed or was asked for first, each under its own name. */
+/** The customer's present wish, and the agreed or first requested time, each under its own label. */
 function wishRows(booking: Booking, {business, locale}: EmailContext) {
   const t = emailTranslator(locale)
   const {proposal} = booking
@@ -32,7 +32,7 @@ const whenLabel = ({date, time}: {date: string; time: string}, {business, locale
   return [dateLabel(date, locale) ?? t('noDate'), time ? timeLabel(time, locale, business) : t('noTime')].join(', ')
 }
 
-/** When and where first, the reference last. `times`: in place of the rows of date and time. */
+/** When and where first, the reference last. `times` replaces the rows of date and time. */
 function leadRows(booking: Booking, {business, locale}: EmailContext, times: DetailRow[] = []) {
   const t = emailTranslator(locale)
   const {referrer, landing, utmSource, utmCampaign} = booking.source ?? {}
@@ -160,7 +160,7 @@ export async function bookingPhotosEmail(booking: Booking, context: EmailContext
   return {...bodies, subject: t('bookingPhotos.subject', {service}), replyTo: booking.email}
 }
 
-/** Warns that a request is still unanswered shortly before the response SLA ends. */
+/** Warns shortly before the response SLA ends that a request is still unanswered. */
 export async function slaAlertEmail(booking: Booking, {business, locale}: EmailContext): Promise<EmailContent> {
   const t = emailTranslator(locale)
   const {service} = visitDetails(booking, locale, business, t)

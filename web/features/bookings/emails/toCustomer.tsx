@@ -33,8 +33,8 @@ const REPEATED_LENGTH = 200
 const isShortAndPlain = (text: string) => text.length <= REPEATED_LENGTH && !/:\/\/|www\.|@/i.test(text)
 
 /**
- * The request as the acknowledgement repeats it. Nobody has confirmed the address: only short text without links is
- * repeated, so that the form cannot send messages to strangers.
+ * The request as the acknowledgement repeats it. The address is unconfirmed, so only short text without links is
+ * repeated: the form must not send messages to strangers.
  */
 const repeatable = (booking: Booking, t: EmailTranslator): Booking => ({
   ...withoutLinks(booking),
@@ -52,7 +52,7 @@ function holdNote(booking: Booking, {business}: EmailContext, t: EmailTranslator
   return t(entry.timed ? 'bookingReceived.hold' : 'bookingReceived.holdDay')
 }
 
-/** Names the time of the answer only while it is ahead and nobody has answered, as on the phone. */
+/** Names the time of the answer only while it lies ahead and nobody has answered. An answer by phone counts. */
 function receivedText(booking: Booking, {business, locale, now}: RenderContext, t: EmailTranslator): string {
   const due = answerBy(new Date(booking.created_at), business)
   const isPromised = !booking.firstRespondedAt && Date.parse(due) > now.getTime()
@@ -94,7 +94,7 @@ const beforeRow = (before: {date: string; time: string}, {business, locale}: Ema
   value: [dateLabel(before.date, locale) ?? t('noDate'), timeLabel(before.time, locale, business)].join(', '),
 })
 
-/** Whether somebody has been there: a request can be completed before its visit, or without one. */
+/** Whether the visit took place: a request can be completed before its visit, or without one. */
 function isVisited(booking: Booking, now: Date): boolean {
   const {outcome, visit, previous} = booking
   if (outcome && outcome.stage !== 'lost') return true
@@ -150,7 +150,7 @@ export async function bookingStatusEmail(
   return {...bodies, subject: t('bookingStatus.subject', {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Confirms what the customer did on the portal: a cancellation, or the proposal of another time. */
+/** Confirms the customer's own action on the portal: a cancellation, or a proposed time. */
 export async function ownChangeEmail(
   booking: Booking,
   context: EmailContext,
@@ -197,7 +197,7 @@ export async function ownChangeEmail(
   return {...bodies, subject: t(`bookingOwnChange.subject${kind}`, {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Tells the customer that the proposed time does not suit, and what stays. */
+/** Tells the customer that the proposed time does not suit, and which time stays. */
 export async function bookingDeclinedEmail(
   booking: Booking,
   context: EmailContext,
@@ -231,7 +231,7 @@ export async function bookingDeclinedEmail(
   return {...bodies, subject: t('bookingDeclined.subject', {service: visit.service}), ...withAttachment(entry)}
 }
 
-/** Reminds the customer of a confirmed visit. It stays in force while a proposed time waits for an answer. */
+/** Reminds the customer of a confirmed visit, which holds while a proposed time waits for an answer. */
 export async function bookingReminderEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {locale} = context
   const {t, name, safeBooking, visit, sender} = emailParts(booking, context)
@@ -257,7 +257,10 @@ export async function bookingReminderEmail(booking: Booking, context: EmailConte
   return {...bodies, subject: t('bookingReminder.subject', {service: visit.service, date: visit.date})}
 }
 
-/** Asks for a review, here or on Google. Every customer of a completed job gets the same words: reviews are not selected. */
+/**
+ * Asks for a review, here or on Google. Every customer of a completed job gets the same words: asking only happy ones
+ * is not allowed.
+ */
 export async function reviewRequestEmail(booking: Booking, context: EmailContext): Promise<EmailContent> {
   const {business, locale} = context
   const {t, name, visit, sender} = emailParts(booking, context)
@@ -284,7 +287,7 @@ export async function reviewRequestEmail(booking: Booking, context: EmailContext
   return {...bodies, subject: t('reviewRequest.subject', {service: visit.service})}
 }
 
-/** Asks after a quote without an answer, in the owner's words where there are some; the second one is the last. */
+/** Asks the customer about an unanswered quote, in the owner's words if there are any. The second email is the last. */
 export async function quoteFollowUpEmail(
   booking: Booking,
   context: EmailContext,

@@ -13,7 +13,7 @@ type Props = {
   contract: {registration: ReactNode; terms: readonly Step[]}
 }
 
-/** Beside the form and the confirmation: what happens next, and how to reach a person. */
+/** Stands beside the form and the confirmation: the next steps, and how to reach a person. */
 export function BookingAside({messages, steps, links, details, contract}: Props) {
   return (
     <aside className="booking-aside" aria-label={messages.title}>

@@ -21,7 +21,7 @@ type SummaryProps = {watched: WatchedFields; config: BookingFormConfig; locale: 
 /** Keeps a date or a time on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
 
-/** What was chosen so far. The step bar always keeps a line for it. */
+/** The visitor's choices so far. The step bar always keeps a line for them. */
 function SelectionSummary({
   watched: {service, preferred_date: date, preferred_time: time},
   config,
@@ -48,7 +48,7 @@ type Props = {
   photos: Photos
   /** On phones one step is shown at a time; undefined until scripts run. */
   step: number | undefined
-  /** The step to show until then; undefined once they run. */
+  /** The step to show before the scripts run; undefined afterwards. */
   begin: number | undefined
   onStep: (step: number) => void
   onAnyDay: (date: string) => void
@@ -115,7 +115,7 @@ export function BookingForm({
       </div>
     ) : (
       from < STEPS.length && (
-        // Before the scripts run it leads to the whole form.
+        // Before the scripts run this link shows the whole form.
         <div className="step-buttons">
           <a className="btn btn--secondary" href={`#booking-part-${from + 1}`}>
             {messages.next}

@@ -40,8 +40,8 @@ function fillTown({value, form}: HTMLInputElement, zips: readonly string[]): voi
 }
 
 /**
- * Selects the service and fills in the ZIP that the link names; true when the link answers the first step. A service that
- * the visitor has selected stays.
+ * Selects the service and fills in the ZIP that the link names; true when the link answers the first step. Keeps a
+ * service that the visitor has selected.
  */
 function prefill(form: HTMLFormElement, draft: Draft | undefined, config: BookingFormConfig): boolean {
   const zip = form.elements.namedItem('zip')
@@ -75,7 +75,7 @@ function stored(answer: unknown) {
 /** Phones show one step at a time. The same width is in form.css. */
 const showsOneStep = () => matchMedia('(max-width: 639px)').matches
 
-/** The step that the server's page opens with: that of the first error, or the one after the service that is chosen. */
+/** The step that the server's page opens: of the first error, or the second one if a service is chosen. */
 function firstStep(refused: Props['refused']): number {
   const [error] = refused?.errors ?? []
   if (error) return stepOf(error.field)
@@ -101,7 +101,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     onReady: (element, draft) => {
       const isAnswered = prefill(element, draft, config)
       setWatched({...EMPTY, ...formValues(element)})
-      // Whoever reads the whole form before the scripts run keeps it: its parts must not vanish under the thumb.
+      // A visitor may read the whole form before the scripts run: its parts must not vanish under the thumb.
       const isWhole = (element.querySelector('.submit-bar')?.getClientRects().length ?? 0) > 0 && scrollY > 300
       setWhole(isWhole)
       if (isAnswered) setStep((shown) => Math.max(shown, 2))
@@ -123,7 +123,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
 
   useEffect(() => {
     if (form.phase !== 'done') return
-    // The request is stored: a photo that fails cannot lose it.
+    // The request is stored, so a failing photo cannot lose it.
     if (token) void photos.send(token)
     // If the code does not load, the server's page confirms the request.
     const fromServer = () => location.assign(localePath(locale, `/booking/sent?ref=${request.reference}`))
@@ -162,7 +162,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
     if (byPointer.current && tileOf(event) && step === 1 && !whole && showsOneStep()) void goTo(2)
   }
 
-  /** The first free day at any time, and a call to agree on the visit. */
+  /** Chooses the first free day at any time; the office agrees on the time by phone. */
   function takeAnyDay(date: string) {
     const element = form.formProps.ref.current
     const flexible = config.slots.find(({value}) => !slotMinutes(value))
@@ -174,7 +174,7 @@ export function BookingScreen({messages, config, locale, intro, tiles, aside, re
       control.dispatchEvent(new Event('input', {bubbles: true}))
     flushSync(() => setStep(STEPS.length))
     if (!whole && showsOneStep()) element.scrollIntoView()
-    // At once: a phone opens its keyboard only within the press.
+    // Focus at once: a phone opens its keyboard only during the press.
     const name = element.elements.namedItem('name')
     if (name instanceof HTMLInputElement) name.focus()
   }

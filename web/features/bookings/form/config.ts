@@ -1,7 +1,7 @@
 import type {Calendar} from '@/lib/time/slots'
 import type {Choice} from './time/timeSlots'
 
-/** What the form knows about the business: plain values from the site settings, in the page's language. */
+/** The business as the form knows it: plain values from the site settings, in the page's language. */
 export type BookingFormConfig = {
   phone: {label: string; href: string}
   privacy: {label: string; href: string}
@@ -10,9 +10,9 @@ export type BookingFormConfig = {
   slots: Choice[]
   aliases: Alias[]
   zips: string[]
-  /** What to have ready for the visit. */
+  /** What the customer should have ready for the visit. */
   prepare: string[]
-  /** Whether the newsletter gives a code, which the form then asks for. */
+  /** Whether the newsletter has a code, for which the form then has a field. */
   takesCode: boolean
   calendar: Calendar
   /** The closed days as one phrase, and the marks of the scale of hours. */

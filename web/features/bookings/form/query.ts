@@ -28,7 +28,7 @@ const bookingForm = orNull(
   }),
 )
 
-/** What the booking form offers: services, time slots, how far ahead, and the area. */
+/** The booking form's choices: services, time slots, the last bookable day, and the area. */
 export async function getBookingForm(locale: Locale) {
   const form = await contentFetch(bookingFormQuery, {locale}, {tags: ['siteSettings', 'service'], shape: bookingForm})
   if (!form) throw new Error('The content has no siteSettings document: run the seed, or publish it in the Studio.')

@@ -18,7 +18,7 @@ type Props = {
 
 const HELPFUL = ['whole', 'close', 'access'] as const
 
-/** Drawings of helpful photos, shown until as many are chosen. */
+/** Drawings of helpful photos, shown until the visitor has chosen as many. */
 const HelpfulPhotos = ({messages}: Pick<Props, 'messages'>) => (
   <div className="photos">
     {HELPFUL.map((each) => (

@@ -18,7 +18,7 @@ type Props = {
   closed?: boolean
   /** Keys of the photos that the request has. */
   kept: readonly string[]
-  /** What became of a form post: `sent`, `removed`, `not_removed`, or refusals separated by commas. */
+  /** The result of a form post: `sent`, `removed`, `not_removed`, or refusals separated by commas. */
   outcome?: string | undefined
 }
 

@@ -78,7 +78,7 @@ function withPhotoEmail({mails = [], spam}: Booking, staff: StaffMailbox, now: D
   return outboxPatch([...withoutOldChanges(mails), mail])
 }
 
-/** Nobody at the office looks for photos of a request that is over. */
+/** Nobody looks for new photos of a closed request. */
 export const takesPhotos = ({status}: {status?: string | null}) => status !== 'cancelled' && status !== 'completed'
 
 const entryOf = (_key: string, {width, height}: Photo, {ref, key}: EncryptedFile, now: Date) => ({
@@ -123,7 +123,7 @@ async function addPhoto(id: string, original: Uint8Array, now: Date): Promise<Ph
 
 const limitPhotos = createLimiter(6, 30)
 
-/** Who sends photos to which booking. */
+/** The sender of photos, and the booking. */
 interface Sender {
   id: string
   clients: readonly RateKey[]
@@ -131,8 +131,8 @@ interface Sender {
 }
 
 /**
- * Adds the photo that `read` gives. Throws 422 with the refusal as its code, 409 for a closed request, and 429 or 503 if too many are on their way.
- * A photo queues for decoding only once it is read, so that a slow sender blocks nobody.
+ * Stores the photo that `read` returns. Throws 422 with the refusal as its code, 409 for a closed request, and 429 or
+ * 503 for too many concurrent uploads. Queues for decoding after reading, so that a slow sender blocks nobody.
  */
 export const receivePhoto = (
   {id, clients, now}: Sender,
@@ -149,7 +149,7 @@ export const receivePhoto = (
     return {key: photoKey(bytes)}
   })
 
-/** Why photos of a form post were refused, and `failed` if some could not be stored. */
+/** Why photos of a form post were refused; `failed` if storing failed. */
 export type PhotoOutcome = PhotoRefusal | 'failed'
 
 /**

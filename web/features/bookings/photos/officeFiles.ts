@@ -14,8 +14,8 @@ import {update} from '@/server/sanity/update'
 import {readEncrypted, uploadEncrypted} from './commands'
 import {reencode} from './reencode'
 
-// Photos and PDFs that the office adds. They are stored like the customers' photos, in a list of their own: the customer's
-// page and the emails read the other list only.
+// Photos and PDFs of the office. They are encrypted like the customers' photos but in a separate list: the customer's
+// page and the emails read only the other list.
 
 const filesQuery = defineQuery(`*[_type == "booking" && _id == $id][0]{"keys": officeFiles[]._key}`)
 const fileQuery = defineQuery(
@@ -26,7 +26,10 @@ const NAME_LENGTH = 100
 const EXTENSIONS = {'image/jpeg': 'jpg', 'application/pdf': 'pdf'} as const
 type FileType = keyof typeof EXTENSIONS
 
-/** A name without a path, signs that file systems or headers refuse, and control signs, with the extension of its type. */
+/**
+ * Removes the path, control characters, and characters that file systems or headers refuse; sets the extension of the
+ * type.
+ */
 export function cleanFileName(typed: string, type: FileType): string {
   const base = typed
     .normalize('NFC')
@@ -56,7 +59,7 @@ interface Content {
   type: FileType
 }
 
-/** A PDF stays as it is; a photo is encoded anew, as the customers' are. */
+/** Keeps a PDF unchanged, and encodes a photo again like a customer's. */
 async function contentOf(original: Uint8Array): Promise<Content | PhotoRefusal> {
   if (original.byteLength > PHOTO_BYTES) return 'too_large'
   if (isPdf(original)) return {bytes: Buffer.from(original), type: 'application/pdf'}
@@ -110,8 +113,8 @@ async function addFile({id, by, now}: Sender, typedName: string, original: Uint8
 const limitFiles = createLimiter(2, 10)
 
 /**
- * Adds the file that `read` gives, and returns the changed booking. Throws 422 with the reason if it is refused, and 429 or
- * 503 if too many are on their way.
+ * Stores the file that `read` returns, and returns the changed booking. Throws 422 with the refusal as its code, and
+ * 429 or 503 for too many concurrent uploads.
  */
 export const receiveOfficeFile = (
   sender: Sender & {clients: readonly RateKey[]},
@@ -144,7 +147,7 @@ export async function removeOfficeFile({id, by, now}: Sender, key: string): Prom
   return changed
 }
 
-/** A file as a response that no cache may keep. A PDF is saved, not opened: it may hold scripts. */
+/** A file as a response that no cache may keep. A PDF is a download, because it may contain scripts. */
 export async function officeFileResponse(id: string, key: string): Promise<Response> {
   const file = await operationsFetch(fileQuery, {id, key})
   if (!file?.url) throw notFound()

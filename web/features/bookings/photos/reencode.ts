@@ -6,7 +6,9 @@ import {PHOTO_BYTES, type PhotoRefusal} from '@/lib/photos'
 
 /** Larger pictures may be decompression bombs. Phones make up to 50 million pixels. */
 const MAX_PIXELS = 60_000_000
-/** The decoder may hold a whole picture and a third more, unless it is a JPEG with consecutive rows, as phones write. */
+/**
+ * The decoder may hold a whole picture and a third more, except for JPEGs with consecutive rows, as phones write them.
+ */
 const MAX_WHOLE_BYTES = 150_000_000
 const LONGEST_SIDE = 2048
 const QUALITY = 80
@@ -16,7 +18,7 @@ const ZIP_END = {mark: 'PK\x05\x06', within: 22 + 0xffff}
 const PDF_START = {mark: '%PDF-', within: 1024}
 const MARKUP = ['<!doctype html', '<html', '<script', '<?php']
 
-/** One at a time: decoding takes a processor and much memory, which requests need more. */
+/** One at a time: decoding takes a core and much memory, which requests need. */
 const decoding = pLimit(1)
 
 export interface Photo {
@@ -46,7 +48,8 @@ function isOtherFileToo(file: Uint8Array): boolean {
 }
 
 async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
-  // The cache of libvips would hold one picture beside the next. Each loaded copy of sharp turns it on again.
+  // Without this, libvips keeps a picture in memory beside the next one. Each loaded copy of sharp turns the cache on
+  // again.
   sharp.cache(false)
   // Not 'warning': cameras add bytes outside the standard, which decoders ignore.
   const picture = sharp(original, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true})
@@ -67,8 +70,8 @@ async function decode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
 }
 
 /**
- * Decodes a photo and encodes its pixels again, so that no location, no device and no hidden file is kept. Returns the
- * reason if it is refused.
+ * Decodes a photo and encodes its pixels again, which removes the location, the device and hidden files. Returns the
+ * reason for a refusal.
  */
 export async function reencode(original: Uint8Array): Promise<Photo | PhotoRefusal> {
   if (original.byteLength > PHOTO_BYTES) return 'too_large'

@@ -22,8 +22,8 @@ const jpegOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
 
 /**
- * Makes a photo smaller and upright, and drops its location. Safari opens HEIC too, so the format matters only if the
- * picture cannot be opened.
+ * Makes a photo smaller and upright, and removes its location. Safari opens HEIC too, so refuse a format only if the
+ * picture does not open.
  */
 export async function shrink(file: File): Promise<ShrunkPhoto | PhotoRefusal> {
   if (file.size > PHOTO_BYTES) return 'too_large'

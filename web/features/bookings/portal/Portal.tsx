@@ -30,11 +30,11 @@ type Request = {
   preferred_time?: string | null
   status?: string | null
   name: string
-  /** The agreed time, of a cancelled request too. */
+  /** The agreed time, even of a cancelled request. */
   visit?: Visit
-  /** What the office tells about the agreed visit. */
+  /** The office's message about the agreed visit. */
   note?: string
-  /** Another time that the customer asked for. */
+  /** The time that the customer has proposed. */
   proposal?: {date: string; time: string}
 }
 type TicketProps = {
@@ -54,7 +54,7 @@ const When = ({date, time, locale}: WhenProps) => (
   </>
 )
 
-/** The request with its agreed or requested time, and a proposed time that waits for an answer. */
+/** Shows the request with its agreed or requested time, and a proposed time without an answer. */
 export function RequestTicket({request, messages: {done, manage}, config, locale}: TicketProps) {
   const {id, service, preferred_date, preferred_time, status, name, visit, note, proposal} = request
   const slotLabel = (slot: string) => choiceLabel(config.slots, slot)

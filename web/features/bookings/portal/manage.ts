@@ -23,11 +23,11 @@ export type PortalRequest = Pick<
   Booking,
   'id' | 'service' | 'preferred_date' | 'preferred_time' | 'status' | 'name' | 'locale'
 > & {
-  /** The agreed time, of a cancelled request too. */
+  /** The agreed time, even of a cancelled request. */
   visit?: Visit
-  /** What the office tells about the agreed visit. */
+  /** The office's message about the agreed visit. */
   note?: string
-  /** Another time that the customer asked for, while the office has not answered. */
+  /** The time that the customer has proposed, until the office answers. */
   proposal?: {date: string; time: string}
 }
 
@@ -40,7 +40,7 @@ export type PortalBooking =
       booking: PortalRequest
       /** Whether the customer may still cancel or ask for another time. */
       changeable: boolean
-      /** By when the office answers, by the clock of the business, while it has not and the time is ahead. */
+      /** When the office's answer is due, by the clock of the business; absent after an answer or a missed time. */
       answerBy?: string
     }
 
@@ -65,7 +65,7 @@ export function isChangeable(booking: Booking, now: Date): boolean {
   return (date ?? '9') >= businessToday(now)
 }
 
-/** Each proposal emails the office and the customer: more in a day is abuse. */
+/** Each proposal emails the office and the customer, so limit them. */
 const PROPOSALS_PER_DAY = 5
 const DAY = 24 * 60 * 60_000
 
@@ -74,19 +74,19 @@ export const hasProposedTooOften = ({history = []}: Booking, now: Date) =>
   history.filter(({action, at}) => action === 'propose' && now.getTime() - Date.parse(at) < DAY).length >=
   PROPOSALS_PER_DAY
 
-/** Whether the booking already has this change, such as after a second press of the button. */
+/** Whether the booking already has this change, as after a second press of the button. */
 export const isAlreadyChanged = ({status, proposal}: Booking, change: CustomerChange) =>
   change.action === 'cancel'
     ? status === 'cancelled'
     : proposal?.date === change.preferred_date && proposal.time === change.preferred_time
 
-/** When the wait for an answer of the office began: with a proposed time, or else with the unanswered request. */
+/** When the wait for the office began: with the proposed time, or with the unanswered request. */
 const waitingSince = ({status, spam, proposal, firstRespondedAt, created_at}: Booking) => {
   if (spam || (status !== 'pending' && status !== 'confirmed')) return undefined
   return proposal?.at ?? (status === 'pending' && !firstRespondedAt ? created_at : undefined)
 }
 
-/** By when the office answers the customer. A promise that is broken is not repeated. */
+/** When the office's answer to the customer is due. A missed time is not promised again. */
 async function promisedAnswer(booking: Booking, now: Date): Promise<string | undefined> {
   const since = waitingSince(booking)
   if (!since) return undefined
@@ -94,7 +94,7 @@ async function promisedAnswer(booking: Booking, now: Date): Promise<string | und
   return due > now ? businessTime(due.toISOString()) : undefined
 }
 
-/** What the portal shows. */
+/** The content of the portal page. */
 export async function readPortal(token: string, now = new Date()): Promise<PortalBooking> {
   const booking = await findByToken(token)
   if (!booking) return {state: 'unknown'}
@@ -123,11 +123,11 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
   }
 }
 
-/** Whether the outbox will send an email that waits for this address. */
+/** Whether the outbox will send a waiting email to this address. */
 const willBeSent = async (to: string, emailName: string, now: Date) =>
   !(await isSuppressed(to, 'outbound')) && hasAutoReplyQuota(to, emailName, now, 'own-change')
 
-/** Whether the customer would get an email about cancelling now. */
+/** Whether cancelling now would send the customer an email. */
 export async function isCancellationEmailed(token: string, now = new Date()) {
   const booking = await findByToken(token)
   if (!booking?.email || !isChangeable(booking, now)) return false
@@ -135,8 +135,8 @@ export async function isCancellationEmailed(token: string, now = new Date()) {
 }
 
 /**
- * Whether the customer gets the email about their last change. A mailbox that had too many in a day, or refuses email, gets
- * none.
+ * Whether the customer gets the email about the last change: not if the mailbox had too many in a day, or refuses
+ * email.
  */
 export async function isChangeEmailed(token: string, action: CustomerChange['action'], now = new Date()) {
   const booking = await findByToken(token)
@@ -145,7 +145,7 @@ export async function isChangeEmailed(token: string, action: CustomerChange['act
   )
   if (!booking || !mail) return false
   if (mail.state !== 'queued' && mail.state !== 'sending') return mail.state === 'sent'
-  // It is sent after the response.
+  // The outbox sends it after the response.
   return willBeSent(mail.to, queuedEmailName(booking._id, mail), now)
 }
 

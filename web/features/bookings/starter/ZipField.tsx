@@ -10,7 +10,7 @@ type Props = {messages: Pick<Messages['bookings']['form'], 'zip' | 'zipInside' |
 export function ZipField({messages, zips}: Props) {
   const [zip, setZip] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // Answers what was typed before the scripts ran.
+  // The visitor may have typed before the scripts ran.
   useEffect(() => setZip(field.current?.value ?? ''), [])
   const inside = inArea(zip, zips)
   return (

@@ -28,7 +28,7 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
   const [open, setOpen] = useState<Message>()
   useWhenReplaced(initial, () => setOpen(undefined))
   const openId = open?._id
-  // The open one on its own: an answer by somebody else takes it off the list of the open ones.
+  // Read the open message separately: a colleague's answer removes it from the list of open ones.
   const reload = useCallback(async () => {
     const readOpen = async () => {
       const latest = openId && Message.parse(await apiFetch(`/api/admin/messages/${openId}`))

@@ -7,7 +7,9 @@ type Props = {
   links: {label: string; call: string; text: string; mail: string; email: string}
 }
 
-/** The telephone, and one address with what to write for each reason; a link to a reason fills in the subject. */
+/**
+ * The telephone number, and the email address with the usual reasons to write. A reason's link fills in the subject.
+ */
 export function ContactCards({messages, links}: Props) {
   const reasons = [
     {title: messages.estimates, text: messages.estimatesText, subject: messages.estimatesSubject},

@@ -17,12 +17,12 @@ async function reachable(address: string): Promise<boolean> {
   }
 }
 
-/** Shows the drawing until the visitor opens the street map: only then does the browser contact another server. */
+/** Shows the drawing until the visitor opens the street map, so that the browser contacts no other server before. */
 export function StreetMap({messages, bounds, open, drawing}: Props) {
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(bounds)}&layer=mapnik`
   const [state, setState] = useState<State>('drawing')
   const map = useRef<HTMLIFrameElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone: move the focus.
   useEffect(() => {
     if (state === 'map') map.current?.focus()
   }, [state])

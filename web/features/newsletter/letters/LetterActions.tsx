@@ -15,7 +15,7 @@ const FAILURES = ['already_sent', 'no_readers', 'not_possible', 'address_refused
 
 type Props = {
   id: string
-  /** Of the letter, or of its sending once that has begun. */
+  /** The revision of the letter, or of its mailing once sending has begun. */
   revision: string
   state: 'ready' | 'sending' | 'stopped'
   total: number
@@ -23,7 +23,7 @@ type Props = {
   batch: number
 }
 
-/** Tests and sends a letter, stops the sending and goes on. Sending asks once more. */
+/** Tests and sends a letter, and stops or resumes the sending. Sending asks for confirmation. */
 export function LetterActions({id, revision, state, total, batch}: Props) {
   const t = useTranslations('admin.letters')
   const toast = useToast()

@@ -13,7 +13,7 @@ const COLUMNS = ['subject', 'readers', 'state', 'action'] as const
 type List = Awaited<ReturnType<typeof listLetters>>
 type Version = {locale: Locale; subject: string}
 
-/** The newsletters that can be sent, with who would read them, and those that were. */
+/** Lists the newsletters to send, with the number of readers, and the sent ones. */
 export async function LettersPanel() {
   const t = await getTranslations('admin.letters')
   const {ready, mailings, readers} = await listLetters()

@@ -10,7 +10,7 @@ import {notFound, Problem, unavailable} from '@/server/http/problem'
 import {forReader, renderLetter} from './emails'
 import {countReaders, findLetters, findMailing, mailingId} from './queries'
 
-/** What an admin does with a letter. `test` sends it to that admin alone; the revision of `send` is the letter's. */
+/** The actions on a letter. `test` sends it to the acting admin alone; the revision of `send` is the letter's. */
 export const LetterAction = z.discriminatedUnion('action', [
   z.object({action: z.literal('test')}),
   z.object({action: z.literal('send')}),
@@ -37,7 +37,7 @@ interface Press {
   now: Date
 }
 
-/** Sends every language of the published letter to one address of the staff. Leaves no trace in the letter. */
+/** Sends every language of the published letter to one staff address. Does not change the letter. */
 export async function testLetter({id, by, now}: Press): Promise<number> {
   const versions = await renderVersions(id)
   if (versions.length === 0) throw notFound()
@@ -58,13 +58,13 @@ export async function testLetter({id, by, now}: Press): Promise<number> {
   return taken.length
 }
 
-/** Whether this is the same press again, whose answer was lost. */
+/** Whether this is the same press, sent again because its answer was lost. */
 const isRepeated = (mailing: Mailing | null, revision: string, by: string) =>
   mailing?.letterRevision === revision && mailing.history?.[0]?.by === by
 
 /**
- * Freezes the emails of a published letter and begins to send them. `revision`: the letter that the admin has seen. A
- * letter is sent once: its mailing's `_id` is made from its own.
+ * Freezes the emails of a published letter and begins to send them. `revision`: the one that the admin saw. The
+ * mailing's `_id` comes from the letter's, so a letter is sent once.
  */
 export async function sendLetter({id, by, now}: Press, revision: string): Promise<string> {
   const _id = mailingId(id)
@@ -74,7 +74,7 @@ export async function sendLetter({id, by, now}: Press, revision: string): Promis
   const rendered = await renderVersions(id)
   const [first] = rendered
   if (!first) throw notFound()
-  // An editor may publish again between two of the reads.
+  // An editor may publish between two reads.
   const current = rendered.find((version) => version.revision !== revision)?.revision
   if (current) throw staleRevision(current)
   const readers = await countReaders()
@@ -112,7 +112,7 @@ const CHANGES = {
   resume: {from: 'stopped', to: 'sending', action: 'resumed'},
 } as const
 
-/** Stops or resumes the sending of a letter. The batch that is under way is still sent. */
+/** Stops or resumes the sending of a letter. A running batch is still sent. */
 export async function changeMailing({id, by, now}: Press, ifMatch: string, name: keyof typeof CHANGES): Promise<void> {
   const {from, to, action} = CHANGES[name]
   const isRepeatedChange = (_: Mailing, last: {action: string}) => last.action === action

@@ -9,7 +9,7 @@ import {Paragraph, Subheading, TextLink} from '@/ui/email/parts'
 import {LIGHT} from '@/ui/brand'
 import type {Letter} from './queries'
 
-/** Stands for a reader's own token in an email that is rendered once for all. */
+/** Stands for the reader's token in an email that is rendered once for all readers. */
 const TOKEN = 'token-of-the-reader'
 
 /** Twice the width of the mail, for screens of double density. */
@@ -28,7 +28,7 @@ function LetterPicture({url, alt}: {url?: string | null; alt?: string | null}) {
   ) : null
 }
 
-/** A link that leaves the site stays; one within it gets the site's address and the reader's language. */
+/** An external link stays as it is; a link within the site gets the site's address and the reader's language. */
 function absolute(href: unknown, {siteUrl}: Business, locale: Locale): string | undefined {
   if (typeof href !== 'string') return undefined
   if (/^\/(?![/\\])/.test(href)) return siteUrl + (hasLocale(href) ? href : localePath(locale, href))
@@ -117,7 +117,7 @@ const components = (business: Business, locale: Locale): PortableTextComponents 
   unknownBlockStyle: ({children}) => <Paragraph>{children}</Paragraph>,
 })
 
-/** The email of a letter in one language, for every reader of it: `forReader` puts in whose it is. */
+/** The email of a letter in one language, for all its readers. `forReader` inserts the reader's link. */
 export async function renderLetter({subject, previewLine, picture, text}: Letter, business: Business, locale: Locale) {
   const t = emailTranslator(locale)
   const first = (text ?? []).map((block) => (block._type === 'block' ? blockText(block) : '')).find(Boolean) ?? ''
@@ -140,7 +140,7 @@ export async function renderLetter({subject, previewLine, picture, text}: Letter
   return {...bodies, subject, fromName: business.name}
 }
 
-/** Puts the reader's own link into an email and its headers (RFC 8058: one press in the mail program unsubscribes). */
+/** Inserts the reader's unsubscribe link into an email and its headers (RFC 8058: one press in the mail program). */
 export const forReader = (
   {html, text}: {html: string; text: string},
   {siteUrl, locale, token}: {siteUrl: string; locale: Locale; token: string},

@@ -9,23 +9,24 @@ import {unsubscribeToken} from '../document'
 import {forReader} from './emails'
 import {findMailing, findNextReaders, findReaders, findSending} from './queries'
 
-// A batch is claimed in the mailing before it is sent: its subscribers, and a time until which no other run touches it.
-// After a crash or a lost answer the provider is asked which emails of the batch it has; only when it has none is the
-// batch sent again. So nobody gets a letter twice; who the provider does not name among a batch that it has got none.
+// A run claims a batch in the mailing before it sends: the batch's subscribers, and a time until which no other run
+// touches them. After a crash or a lost answer a run asks the provider which emails of the batch it has, and sends the
+// batch again only if it has none. So nobody gets a letter twice; a reader whose email is missing in a partly sent
+// batch gets none.
 
 const SECOND = 1000
-/** Longer than a batch takes, and until the provider's search knows what the provider has taken. */
+/** Longer than a batch takes, including the delay of the provider's search. */
 const CLAIM_MS = 120 * SECOND
-/** No batch begins so late in a run. */
+/** Begin no batch in the last part of a run. */
 const MARGIN_MS = 25 * SECOND
-/** A process that was halted since its claim must not send beside the one that took over. */
+/** A process that stood still since its claim must not send beside its successor. */
 const LATEST_MS = 60 * SECOND
 
 type Claim = {key: string; before: string; ids: string[]; until: string; isTakenOver: boolean}
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Claims the next batch, or one whose run has ended without a result. Undefined when there is nothing to do now. */
+/** Claims the next batch, or one whose run ended without a result. Undefined when nothing is due. */
 export const claimBatch = (id: string, clock: () => Date): Promise<Claim | undefined> =>
   updateWithRetry<Mailing, Claim | undefined>(
     () => findMailing(id),
@@ -43,7 +44,7 @@ export const claimBatch = (id: string, clock: () => Date): Promise<Claim | undef
       const last = ids.at(-1)
       if (!last)
         return {patch: {set: {state: 'sent', finishedAt: now.toISOString()}, unset: ['trouble']}, result: undefined}
-      // By its last subscriber: a batch that was given back and is claimed anew has the name under which it was tried.
+      // Name the batch by its last subscriber: a batch that was given back keeps its name in the next claim.
       const key = last.slice(-24)
       return {
         patch: {set: {after: last, claim: {key, before: after, ids, until}}},
@@ -54,7 +55,7 @@ export const claimBatch = (id: string, clock: () => Date): Promise<Claim | undef
 
 type Outcome = Pick<Mailing, 'sent' | 'skipped' | 'failed'>
 
-/** Ends a claim of this run: counts what came of it, or gives the batch back, or lets it wait for the next run. */
+/** Ends this run's claim: counts the result, gives the batch back, or leaves it to the next run. */
 const endClaim = (
   id: string,
   claim: Claim,
@@ -77,7 +78,7 @@ const endClaim = (
 
 const batchName = (id: string, {key}: Claim) => `${id.slice(-32)}/${key}`
 
-/** The emails of those who are on the list at this moment. */
+/** The emails of readers who are on the list right now. */
 async function emailsOf(id: string, claim: Claim, versions: Mailing['versions'] = []): Promise<OutgoingEmail[]> {
   const readers = await findReaders(claim.ids)
   return readers.flatMap((reader: Subscriber) => {
@@ -122,7 +123,7 @@ async function sendClaimed(id: string, claim: Claim, clock: () => Date): Promise
   } catch (error) {
     log('warn', 'letter.batch_failed', {id, ...errorFields(error)})
     if (!(error instanceof EmailError)) throw error
-    // Refused as a whole: none of it was taken. Without an answer nobody knows: the next run asks.
+    // The provider took nothing of a refused batch. Without an answer nobody knows, so the next run asks.
     const isOpen = error.kind === 'unknown' || claim.isTakenOver
     await endClaim(id, claim, isOpen ? {wait: error.message} : {giveBack: error.message})
     return false

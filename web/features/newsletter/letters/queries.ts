@@ -11,7 +11,7 @@ import {documentId} from '@/server/sanity/ids'
 import {previewClient} from '@/server/sanity/preview'
 import {findDocument} from '@/server/sanity/update'
 
-// Strictly the reader's language: a letter that is not written in it goes to none of its readers.
+// Only texts in the reader's language: readers of a missing language get no letter.
 const letterQuery = defineQuery(`*[_type == "letter" && _id == $id][0]{
   _id, _rev,
   "subject": subject[language == $locale][0].value,
@@ -36,11 +36,11 @@ export type Letter = NonNullable<z.output<typeof letterShape>> & {subject: strin
 const whole = (letter: z.output<typeof letterShape>): Letter | undefined =>
   letter?.subject?.trim() && letter.text?.length ? {...letter, subject: letter.subject.trim()} : undefined
 
-/** A letter in a language as it is published; undefined when it is not written in it. */
+/** A published letter in one language; undefined when it is not written in it. */
 export const findLetter = async (id: string, locale: Locale) =>
   whole(await freshContentFetch(letterQuery, {id, locale}, letterShape))
 
-/** The same as the editor has it now. */
+/** The editor's current draft in one language. */
 export async function findDraft(id: string, locale: Locale) {
   const drafts = previewClient().withConfig({stega: false})
   return whole(letterShape.parse(await drafts.fetch<unknown>(letterQuery, {id, locale}, {cache: 'no-store'})))
@@ -134,7 +134,7 @@ const refusedReadersQuery = defineQuery(
   `*[_type == "suppression" && stream in ["outbound", "broadcast"] && lower(email) in $emails].email`,
 )
 
-/** Who of them is still on the list and takes email. */
+/** The ones of these readers who are still on the list and take email. */
 export async function findReaders(ids: readonly string[]) {
   const readers = await operationsFetch(readersQuery, {ids: [...ids]})
   const emails = readers.map(({email}) => email.toLowerCase())

@@ -16,7 +16,7 @@ const PATH = '/api/admin/push'
 const SCOPE = '/admin/'
 const COLUMNS = ['device', 'added', 'state', 'action'] as const
 
-/** `install`: an iPhone or iPad gives notifications to installed pages alone. */
+/** `install`: iPhones and iPads show notifications of installed pages only. */
 type Ability = 'checking' | 'unsupported' | 'install' | 'denied' | 'possible'
 
 const isApplePhone = () =>
@@ -28,7 +28,7 @@ function abilityHere(): Ability {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** The name under which the site keeps this browser's subscription. */
+/** The name of this browser's subscription at the site. */
 async function idOf({endpoint}: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return new Uint8Array(hash).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '').slice(0, 32)
@@ -50,7 +50,7 @@ const keyOf = (subscription: PushSubscription) => {
   )
 }
 
-/** This browser's subscription to notifications of the site with this key; one made for a former key is useless. */
+/** Subscribes this browser with the site's key. A subscription with a former key is useless. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(PUSH_WORKER, {scope: SCOPE})
   const {pushManager} = await navigator.serviceWorker.ready
@@ -59,7 +59,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({userVisibleOnly: true, applicationServerKey: publicKey})
 }
 
-/** What this browser can, and under which name the site knows it. */
+/** This browser's abilities, and its name at the site. */
 function useThisDevice() {
   const [ability, setAbility] = useState<Ability>('checking')
   const [id, setId] = useState<string>()
@@ -77,7 +77,7 @@ function useThisDevice() {
 
 type Props = {publicKey: string; limit: number; initial: PushState}
 
-/** Notifications on one's own devices: switched on here for this one, listed and ended for all. */
+/** The admin's notifications: switched on for this device, listed and ended for all. */
 export function PushPanel({publicKey, limit, initial}: Props) {
   const t = useTranslations('admin.push')
   const locale = useLocale()
@@ -93,7 +93,7 @@ export function PushPanel({publicKey, limit, initial}: Props) {
     await work().catch(showError)
     setBusy(false)
   }
-  /** Browsers ask for the permission only while a press is being handled: nothing may come before it. */
+  /** Browsers ask for permission only during a press, so await nothing before. */
   const switchOn = async () => {
     if ((await Notification.requestPermission()) !== 'granted') {
       setAbility(abilityHere())
@@ -183,7 +183,7 @@ function DeviceTable({devices, own, busy, onEnd}: TableProps) {
   )
 }
 
-/** Language and quiet hours, for all of one's devices. */
+/** Language and quiet hours, for all devices of the admin. */
 function PreferencesForm({state, ...saver}: Saving & {state: PushState}) {
   const t = useTranslations('admin.push')
   const reader = useLocale()

@@ -1,7 +1,7 @@
 import {z} from '@/lib/z'
 import {locales} from '@/lib/locales'
 
-/** What `PushSubscription.toJSON()` gives, as far as it is needed. */
+/** The needed part of `PushSubscription.toJSON()`. */
 export const SubscriptionInput = z.object({
   endpoint: z.string({error: 'invalid'}).max(2000, {error: 'too_long'}),
   keys: z.object({
@@ -28,7 +28,7 @@ export const DevicePatch = z.discriminatedUnion('action', [z.object({action: z.l
   error: 'not_in_list',
 })
 
-/** What the settings show of one's own notifications. */
+/** The admin's own notifications, as the settings show them. */
 export const PushState = z.object({
   revision: z.string(),
   locale: z.enum(locales).optional(),

@@ -15,16 +15,16 @@ import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import {sha256} from '@/server/sanity/ids'
 import {findDocument} from '@/server/sanity/update'
 
-// An email to the office that is due for the first time is told to phones of the staff too: its lease is written once,
-// by one instance, so no event is told twice. A notification that fails is not repeated, since the email goes out anyway.
+// A new email to the office also rings the staff's phones. One instance writes the email's first lease, so no event
+// rings twice. A failed notification is not repeated, since the email goes out anyway.
 
-/** What phones are told of. */
+/** The events that ring phones. */
 type News =
   | {event: 'booking' | 'proposal'; lead: Booking}
   | {event: 'message'; lead: ContactMessage}
   | {event: 'promise'; lead: Booking | ContactMessage}
 
-/** A lead that was emailed while the lake was away: news unless its own email has been told before. */
+/** A lead that was emailed during an outage: news unless its own email rang before. */
 async function storedLead(data: string | undefined): Promise<News | undefined> {
   const {type, id} = dataOf('lead-stored', data)
   const lead = await findDocument(type, id)
@@ -42,7 +42,7 @@ async function newsOf(lead: OutboxDocument, {template, data}: QueuedEmail): Prom
   return isProposal ? {event: 'proposal', lead} : undefined
 }
 
-/** Enough to know whom to call, and no more: a locked screen shows it to everybody. */
+/** The first name alone: a locked screen shows it to everybody. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0]?.slice(0, 40) ?? ''
 const townOf = (lead: Booking | ContactMessage) => (lead._type === 'booking' ? lead.town?.slice(0, 60) : undefined)
 
@@ -68,7 +68,7 @@ async function sendTo(target: PushTarget, text: PushText, now: Date) {
   await noteOutcome(target, outcome, now)
 }
 
-/** Tells the staff's phones of what these emails are about. Never throws: it is the smaller of two ways. */
+/** Rings the staff's phones for these emails. Never throws: a notification must not stop an email. */
 export async function notifyStaff(document: OutboxDocument, emails: readonly QueuedEmail[], now: Date): Promise<void> {
   try {
     const news = (await Promise.all(emails.map((email) => newsOf(document, email)))).filter(
@@ -92,7 +92,7 @@ export async function notifyStaff(document: OutboxDocument, emails: readonly Que
   }
 }
 
-/** Tells a device that it gets notifications from now on: whoever switched it on sees that it works. */
+/** Sends a device its first notification, which shows that it works. */
 export async function welcome(userId: string, endpoint: string, now: Date): Promise<void> {
   const target = (await pushTargets(now, userId)).find(({device}) => device.endpoint === endpoint)
   if (!target) return

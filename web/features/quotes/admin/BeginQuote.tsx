@@ -10,12 +10,12 @@ import {useErrorToast} from '@/ui/admin/toast/Toasts'
 
 type Props = {label: string; booking?: string; copy?: string}
 
-/** Begins a quote and opens it: empty, of a booking, or as a copy. */
+/** Creates a quote and opens it: empty, for a booking, or as a copy. */
 export function BeginQuote({label, booking, copy}: Props) {
   const router = useRouter()
   const showError = useErrorToast()
   const [beginning, setBeginning] = useState(false)
-  /** Of a press whose answer was lost: pressed again it opens the quote that it began. */
+  /** Keep the key after a lost answer: the next press then opens the quote that was created. */
   const key = useRef<string>(undefined)
   const begin = async () => {
     setBeginning(true)

@@ -61,10 +61,10 @@ const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote
 type OfferRefusal = 'offer_unknown' | 'offer_percent'
 const isOfferRefusal = (code: string): code is OfferRefusal => code === 'offer_unknown' || code === 'offer_percent'
 
-/** `onApply` returns why the code takes off nothing. */
+/** `onApply` returns why the code gives no discount. */
 type OfferProps = {draft: QuoteContent; busy: boolean; onApply: (code: string) => Promise<OfferRefusal | undefined>}
 
-/** The code of the site's offer. The server says what it takes off; the draft comes back with it. */
+/** The field for the site's offer code. The server computes the discount and returns the draft with it. */
 function OfferField({draft: {offerCode, discountRate}, busy, onApply}: OfferProps) {
   const t = useTranslations('admin.quotes')
   const [typed, setTyped] = useState(offerCode)
@@ -102,7 +102,7 @@ function OfferField({draft: {offerCode, discountRate}, busy, onApply}: OfferProp
 
 type StatusProps = {quote: QuoteView; saving: string | false}
 
-/** Where the quote stands, why, and whether what is typed is saved. */
+/** The quote's state with its reason, and whether the typed text is saved. */
 function QuoteStatus({quote: {state, reason}, saving}: StatusProps) {
   const t = useTranslations('admin.quotes')
   return (
@@ -116,7 +116,7 @@ function QuoteStatus({quote: {state, reason}, saving}: StatusProps) {
 
 type Props = {quote: QuoteView; words: Record<Locale, QuoteWords>; phone: string; today: string}
 
-/** The page on which the office writes a quote, with what the customer will read beside it. */
+/** The page for writing a quote, with a preview of the customer's page. */
 export function QuoteEditor({quote, words, phone, today}: Props) {
   const t = useTranslations('admin.quotes')
   const router = useRouter()

@@ -54,7 +54,7 @@ export function Field({label, value, onChange, rows, type = 'text', error}: Fiel
 
 type AmountProps = {label: string; value: number; onChange: (value: number | undefined) => void}
 
-/** A number with at most two places, kept as typed. `undefined`: it is none. */
+/** A number with at most two decimals, kept as typed. `undefined`: invalid. */
 export function Amount({label, value, onChange}: AmountProps) {
   const id = useId()
   const [typed, setTyped] = useState(String(value / 100))
@@ -89,7 +89,7 @@ type LineProps = {
   number: number
   onChange: (changed: Partial<QuoteLine>) => void
   onInvalid: OnInvalid
-  /** Another line is let go above or below this one. */
+  /** Where a dragged line would be dropped: above or below this one. */
   drop: 'above' | 'below' | undefined
   children: ReactNode
 }
@@ -129,16 +129,16 @@ function LineFields({line, number, onChange, onInvalid, drop, children}: LinePro
   )
 }
 
-/** The line moved to stand before the one that is at `to` now. */
+/** Moves a line to before the line that is at `to` now. */
 function moved(lines: readonly QuoteLine[], from: number, to: number): QuoteLine[] {
   const line = lines[from]
   return line ? lines.toSpliced(from, 1).toSpliced(to > from ? to - 1 : to, 0, line) : [...lines]
 }
 
-/** Pixels from the edge of the window in which dragging scrolls. */
+/** Scroll while dragging within this many pixels of the window's edge. */
 const EDGE = 60
 
-/** Moves a line by its handle, with a mouse or a finger. It moves when it is let go. */
+/** Drags a line by its handle, with a mouse or a finger. The line moves when it is dropped. */
 function useDrag(count: number, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{from: number; to: number}>()
   const list = useRef<HTMLDivElement>(null)
@@ -181,7 +181,7 @@ type LinesProps = {
 
 export function Lines({lines, onChange, onInvalid}: LinesProps) {
   const t = useTranslations('admin.quotes')
-  /** The button that was pressed loses the focus where its line changes place. */
+  /** Moving its line takes the focus from the pressed button: remember the button. */
   const pressed = useRef<{key: string; action: 'up' | 'down'}>(undefined)
   const [told, setTold] = useState('')
   const isFull = lines.length >= LINE_LIMIT
@@ -260,14 +260,14 @@ export function Lines({lines, onChange, onInvalid}: LinesProps) {
 
 type InstalmentsProps = {
   instalments: readonly Instalment[]
-  /** When the last payment is due, as the contract says it. */
+  /** The moment of the last payment, in the contract's words. */
   last: string
   reader: Locale
   onChange: (instalments: Instalment[]) => void
   onInvalid: OnInvalid
 }
 
-/** The schedule of payments in per cent. The moment of the last one is the contract's, not the office's. */
+/** The payment schedule in per cent. The contract sets the moment of the last payment. */
 export function Instalments({instalments, last, reader, onChange, onInvalid}: InstalmentsProps) {
   const t = useTranslations('admin.quotes')
   const together = instalmentShares({instalments})

@@ -86,7 +86,7 @@ async function QuoteList({query, now}: {query: Query; now: Date}) {
   )
 }
 
-/** The list of quotes, or with `&quote=` the page on which one is written. */
+/** The list of quotes, or with `&quote=` the page to write one. */
 export async function QuotesTab({query}: {query: Query}) {
   const now = requestTime()
   const quote = typeof query.quote === 'string' ? await getQuote(query.quote, now) : undefined

@@ -33,7 +33,7 @@ const Counts = z.object({
   closed: z.number(),
 })
 
-/** What is stored is never "expired". */
+/** `expired` is never stored, but computed. */
 const stateNow = ({state, validUntil}: QuoteRow, now: Date) =>
   state === 'expired' ? state : stateOf({state, ...(validUntil && {validUntil})}, now)
 
@@ -64,7 +64,7 @@ const ExportRow = QuoteRow.extend({
   booking: plainText,
 })
 
-/** All quotes as lines of a CSV, a page at a time. The total is in dollars. */
+/** All quotes as lines of a CSV, read page by page. Totals are in dollars. */
 export async function* quotesCsv(now: Date): AsyncGenerator<string> {
   yield csvLine([...COLUMNS])
   let after: string | undefined
@@ -131,7 +131,7 @@ async function certificateOf(quote: Quote) {
   return signed && {...signed, url: certificatePath(quoteToken(quote), number)}
 }
 
-/** One quote with its draft; undefined where there is none. */
+/** One quote with its draft; undefined without one. */
 export async function getQuote(id: string, now: Date): Promise<QuoteView | undefined> {
   const quote = await findDocument('quote', id)
   if (!quote) return undefined

@@ -18,13 +18,13 @@ export async function patchQuote(id: string, revision: string, body: QuotePatch)
 type Typed = {draft: QuoteContent; customer: QuoteCustomer}
 
 const textOf = ({draft, customer}: Typed) => JSON.stringify([draft, customer])
-/** The same as it is stored: without blanks at the ends. */
+/** The typed text in its stored form: trimmed. */
 const storedText = ({draft, customer}: Typed) =>
   JSON.stringify([QuoteContent.safeParse(draft).data, QuoteCustomer.safeParse(customer).data])
 
 /**
- * Keeps what is typed, a pause after the last key. `paused`: nothing may be saved now. `flush` saves at once and returns the
- * revision that the next change is based on.
+ * Saves typed text after a pause. `paused`: save nothing now. `flush` saves at once and returns the revision for the
+ * next change.
  */
 export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean) {
   const {_id, revision, draft, customer} = quote
@@ -50,7 +50,8 @@ export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean) {
     try {
       await put().catch(async (error: unknown) => {
         if (errorCodeOf(error) !== 'stale_revision') throw error
-        // The customer has opened the page, or the answer to our own last save was lost: the draft is still ours.
+        // The customer opened the page, or the answer to our last save was lost. Nobody else has changed the draft, so
+        // keep it.
         const now = QuoteView.parse(await apiFetch(`/api/admin/quotes/${_id}`))
         const isOurs = [stored.current.typed, saving].some((ours) => storedText(ours) === storedText(now))
         if (!isOurs) throw error
@@ -64,7 +65,7 @@ export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean) {
     }
   }, [_id])
 
-  /** One after the other: each is based on the revision of the one before. */
+  /** Saves one after another, each based on the previous revision. */
   const enqueue = useCallback(() => {
     const run = queue.current.then(save)
     queue.current = run.catch(() => undefined)

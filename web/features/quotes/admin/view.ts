@@ -18,7 +18,7 @@ export type QuoteRow = z.output<typeof QuoteRow>
 
 const signature = z.object({name: plainText, at: plainText, payments: maybeText}).optional().catch(undefined)
 
-/** A quote as the dashboard writes it. */
+/** A quote as the dashboard edits it. */
 export const QuoteView = z.object({
   _id: z.string(),
   revision: z.string(),
@@ -33,7 +33,7 @@ export const QuoteView = z.object({
   }),
   draft: QuoteContent,
   versions: z.number(),
-  /** The customer's page; absent until the quote was sent. */
+  /** The customer's page; absent before the quote is sent. */
   path: maybeText,
   acceptance: signature,
   /** What it was signed with; before that, what it would be sent with now. */

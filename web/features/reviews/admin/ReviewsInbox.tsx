@@ -57,7 +57,7 @@ export function ReviewsInbox({initial, listPath, filters, pager, empty}: Props) 
   )
 }
 
-/** How many reviews were received, published and withheld, and for which reasons: the record to show to a regulator. */
+/** How many reviews were received, published and withheld, and why: the record for a regulator. */
 function ReviewCountsStrip({counts}: {counts: ReviewAnswer['counts']}) {
   const t = useTranslations('admin.reviews')
   return (
@@ -101,14 +101,14 @@ export function ReviewCard({review, onSave}: ReviewCardProps) {
     setSaving(false)
     return saved
   }
-  /** Keeps the form, with what was typed, until it is saved. */
+  /** Keeps the form with its text until it is saved. */
   const saveForm = async (body: ReviewPatch) => {
     const saved = await save(body)
     if (saved) closeForm()
     return saved
   }
   const reason = WITHHELD_REASONS.find((each) => each === review.hidden?.reason)
-  // A review that waits for a look is published, or hidden for one of the reasons.
+  // A held review is published, or hidden for one of the reasons.
   const isWaiting = reason === 'moderation'
   return (
     <article
@@ -186,7 +186,7 @@ export function ReviewCard({review, onSave}: ReviewCardProps) {
 
 type HideFormProps = {onHide: (reason: HideReason) => void; onCancel: () => void}
 
-/** Asks for one of the allowed reasons. The stars are not shown here, because they are no reason. */
+/** Asks for one of the allowed reasons. Stars are no reason, so they are not shown here. */
 function HideForm({onHide, onCancel}: HideFormProps) {
   const t = useTranslations('admin.reviews')
   const id = useId()

@@ -10,7 +10,7 @@ import {ReviewsInbox} from './ReviewsInbox'
 
 type Props = {
   query: Record<string, string | string[] | undefined>
-  /** Offers to hold back the next reviews like the low ones. */
+  /** Offers to hold back later reviews; shown if there are low ones. */
   holdOffer: ReactNode
 }
 

@@ -37,7 +37,7 @@ export const ReviewAnswer = z.object({
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
 export const REVIEW_VIEWS = ['all', 'published', 'featured', 'hidden'] as const
-/** The only reasons for hiding a review; its stars are none. */
+/** The only reasons for hiding a review. Its stars are none. */
 export const HIDE_REASONS = ['spam', 'abuse', 'personal-data', 'off-topic'] as const
 export type HideReason = (typeof HIDE_REASONS)[number]
 /** Why a review is not published: hidden by the staff, or waiting for moderation. */

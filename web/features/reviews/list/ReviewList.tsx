@@ -106,7 +106,7 @@ const RULES = ['asked', 'verified', 'hidden', 'reply'] as const
 
 type Props = {messages: Messages['reviews']; bars: ListMessages['bars']; heading: string}
 
-/** The head of the page before the first review: how reviews come about, and the empty spread for those who ask for it. */
+/** The head of the page before the first review: how reviews are collected, and an empty chart to unfold. */
 export function NoReviewsYet({messages, bars, heading}: Props) {
   return (
     <div className="page-head no-reviews-yet">

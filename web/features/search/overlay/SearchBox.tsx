@@ -35,7 +35,7 @@ async function load(locale: string): Promise<Ready> {
   return ready
 }
 
-/** The language's index and the overlay's messages, fetched once per page view. */
+/** The language's index and the overlay's messages, fetched once per page load. */
 export function useIndex(locale: string): Index {
   const [index, setIndex] = useState<Index>(loaded?.locale === locale ? loaded.ready : {state: 'loading'})
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useIndex(locale: string): Index {
 
 type Props = {label: string; failed: string; index: Index; initial: string; onClose: () => void}
 
-/** The text box takes letters while the index is on its way; then results or the empty state, popular searches, quick cards. */
+/** Takes text while the index loads; then shows results or the empty state, popular searches and quick cards. */
 export function SearchBox({label, failed, index, initial, onClose}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)
@@ -58,7 +58,7 @@ export function SearchBox({label, failed, index, initial, onClose}: Props) {
     input.current?.focus()
   }
 
-  // With a key held the page opens in another tab or window, and the results are still wanted here.
+  // A modifier key opens the page in another tab or window: keep the results here.
   function closeUnlessElsewhere({ctrlKey, metaKey, shiftKey}: MouseEvent) {
     if (!ctrlKey && !metaKey && !shiftKey) onClose()
   }
@@ -160,7 +160,7 @@ function Results({results, messages, onPick}: ResultsProps) {
 
 type SuggestionsProps = {messages: SearchMessages; onChip: (query: string) => void; onPick: MouseEventHandler}
 
-/** Popular searches and the two quick cards; they stay beside the results. */
+/** Popular searches and the two quick cards, which stay beside the results. */
 function Suggestions({messages, onChip, onPick}: SuggestionsProps) {
   return (
     <div>
@@ -187,7 +187,7 @@ function Suggestions({messages, onChip, onPick}: SuggestionsProps) {
   )
 }
 
-/** The text with the words that matched marked, whatever their accents. */
+/** The text with its matching words marked, ignoring accents. */
 function Highlight({text, terms}: {text: string; terms: readonly string[]}) {
   const matched = new Set(terms)
   return text

@@ -22,7 +22,7 @@ export function SearchOverlay({label, close, failed, typed, onClose}: OverlayPro
     dialog.current?.querySelector('input')?.focus()
   }, [])
 
-  // Out of the header, whose layout is not the overlay's.
+  // Render outside the header, whose layout differs from the overlay's.
   return createPortal(
     <dialog
       ref={dialog}
@@ -30,7 +30,7 @@ export function SearchOverlay({label, close, failed, typed, onClose}: OverlayPro
       aria-label={label}
       onClose={onClose}
       onKeyDown={(event) => {
-        // Safari keeps Escape for the search box.
+        // Safari uses Escape to clear the search box.
         if (event.key === 'Escape') event.currentTarget.close()
         else if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
         else typeOn(event.currentTarget, event)

@@ -21,11 +21,11 @@ type ServiceDetailProps = {
   heading?: string | null
   lead?: string | null
   contact: ReactNode
-  /** What belongs to other features: the example of a quote. */
+  /** Parts of other features: the example quote. */
   children?: ReactNode
 }
 
-/** One service in full: what it includes, what it gives, how it is done. */
+/** One service in full: its work, benefits and steps. */
 export async function ServiceDetail({service, locale, heading, lead, contact, children}: ServiceDetailProps) {
   const t = await getTranslations({locale, namespace: 'services'})
   const timeline = timelineLabel(service.timeline, t)
@@ -98,7 +98,7 @@ export async function ServiceDetail({service, locale, heading, lead, contact, ch
 
 type PriceRangeProps = {range: Service['priceRange']; heading: string; locale: Locale}
 
-/** What a usual job costs; nothing until the owner has given both ends. */
+/** The usual cost of a job. Renders nothing unless the owner has given both ends. */
 export function PriceRange({range, heading, locale}: PriceRangeProps) {
   if (!range?.from || !range.to) return null
   return (
@@ -134,7 +134,7 @@ export async function ServiceNotes({notes, locale}: ServiceNotesProps) {
   )
 }
 
-/** Projects of this service, in pictures that neither their pages nor the list show; renders nothing when there are none. */
+/** Projects of this service, in pictures that appear on no other page. Renders nothing without any. */
 export async function ServiceProjects({service, locale}: {service: Service; locale: Locale}) {
   if (service.projects.length === 0) return null
   const t = await getTranslations({locale, namespace: 'services'})
@@ -186,7 +186,7 @@ export function Testimonials({heading, note, items}: TestimonialsProps) {
     >
       <div className="testimonials">
         {items.map(({rating, sample, text, stars}, index) =>
-          // A sample is nobody's: it has no stars.
+          // A sample has no author and so no stars.
           sample ? (
             <p className="review" key={index}>
               {text}

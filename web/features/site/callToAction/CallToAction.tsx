@@ -8,9 +8,9 @@ import './CallToAction.css'
 
 type Props = {
   locale: Locale
-  /** Fills in the form's choice. */
+  /** Preselects this service in the form. */
   service?: string | null
-  /** The page's own words; without them those of the home page. */
+  /** The page's own heading; by default the home page's. */
   heading?: string | null
 }
 

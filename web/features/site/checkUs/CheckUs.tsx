@@ -18,7 +18,7 @@ type Props = {settings: ProofSettings; locale: Locale}
 
 const HEADING = 'check-us'
 
-/** The facts that the owner has given, on any page. The five checks are on the home page. */
+/** The business's facts for any page. The home page has the five checks instead. */
 export async function CheckUs({locale}: {locale: Locale}) {
   return <CheckUsCells settings={await getSettings(locale)} locale={locale} />
 }
@@ -42,7 +42,7 @@ export function CheckUsCells({settings, locale}: Props) {
   )
 }
 
-/** Five checks of any contractor, with what the owner has given for them, and below them the other facts. */
+/** Five checks for any contractor, with the business's own facts, and the remaining facts below. */
 export function FiveChecks({settings, locale}: Props) {
   const messages = messagesFor(locale).checkUs
   return (
@@ -73,7 +73,7 @@ export function FiveChecks({settings, locale}: Props) {
   )
 }
 
-/** A check whose link the owner has not given is a sentence alone. */
+/** Without the owner's link a check is a plain sentence. */
 function checksOf({proof, registrationNumber, phone, email, quoteTerms}: ProofSettings, locale: Locale) {
   const messages = messagesFor(locale).checkUs
   const {number, insurance, permits, addresses, bill} = messages.checks
@@ -101,7 +101,7 @@ function checksOf({proof, registrationNumber, phone, email, quoteTerms}: ProofSe
   ]
 }
 
-/** One fact is a line, more of them are a table. */
+/** Shows one fact as a line, several as a table. */
 function OwnFacts({cells}: {cells: readonly Cell[]}) {
   if (cells.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function OwnFacts({cells}: {cells: readonly Cell[]}) {
   )
 }
 
-/** What a visitor can check before they call. A cell without its field is not there, and none is made up. */
+/** Facts that a visitor can check before calling. A missing field has no cell; the site makes nothing up. */
 function cellsOf(settings: ProofSettings, locale: Locale): Cell[] {
   const messages = messagesFor(locale).checkUs
   const t = translator(locale)
@@ -183,7 +183,7 @@ function cellsOf(settings: ProofSettings, locale: Locale): Cell[] {
 
 type RegistrationProps = {settings: Pick<Settings, 'registrationNumber' | 'proof'>}
 
-/** The contractor's number, as a link to where the State says whose it is. */
+/** The contractor's registration number, linked to the State's register. */
 export function Registration({settings: {registrationNumber, proof}}: RegistrationProps) {
   return proof.registrationLookup ? <a href={proof.registrationLookup}>{registrationNumber}</a> : registrationNumber
 }

@@ -5,7 +5,7 @@ import './CheckUs.css'
 
 type Paper = NonNullable<Home['papers']>[number]
 
-/** What is drawn on an example, 120 by 66. Its figures and names stay hatched. */
+/** Drawings of example papers, 120 by 66. Hatching replaces figures and names. */
 const DRAWINGS: Record<NonNullable<Paper['drawing']>, string> = {
   permit:
     'M14 8H106V48H14ZM26 8V48M38 8V48M50 8V48M62 8V48M74 8V48M86 8V48M98 8V48M74 48V62H94V48M74 53H94M74 57H94M6 8H10M6 48H10M8 8V48',
@@ -24,11 +24,11 @@ type Props = {
   papers: readonly Paper[]
   heading: string
   lead: string
-  /** On a drawn example; a picture of a real one has no stamp. */
+  /** The stamp on a drawn example. A picture of a real paper has none. */
   stamp: string
 }
 
-/** The papers that a job leaves behind, each drawn until the owner has a real one to show. */
+/** The papers of a job. Each is a drawing until the owner has a real one to show. */
 export function JobPapers({papers, heading, lead, stamp}: Props) {
   if (papers.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import './mobile.css'
 
 const MENU = 'menu'
 
-/** The form, its confirmation and a customer's own request need no button that leads to the form. */
+/** The booking pages need no button that leads to the form. */
 const isBooking = (path: string) => path.startsWith('/booking')
 
 type BarProps = {locale: Locale; path: string; service: string | null | undefined}
@@ -45,7 +45,7 @@ export async function Header({
             </a>
             {search}
             {isBooking(path) ? (
-              // Its place is kept, before the search: the links beside it stand where they stand on every page.
+              // Keep the button's place, so that the links beside it do not move between pages.
               <span
                 className={buttonClass('default', 'default', 'not-on-phone')}
                 style={{visibility: 'hidden', order: -1}}
@@ -123,7 +123,7 @@ export async function TopBar({locale, path}: {locale: Locale; path: string}) {
   )
 }
 
-/** Call, text and book within reach of the thumb, on phones only; the booking pages need no link to themselves. */
+/** Call, text and book at the bottom of a phone's screen. The booking pages have no link to themselves. */
 export async function MobileActionBar({locale, path, service}: BarProps) {
   const settings = await getSettings(locale)
   const {call, text} = contactLinks(settings)

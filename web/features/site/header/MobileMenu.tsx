@@ -11,7 +11,10 @@ import './mobile.css'
 
 type Props = {id: string; locale: Locale; path: string; current: string; service: string | null | undefined}
 
-/** The header's navigation as a sheet, for widths where it does not fit. A native popover: it opens before the scripts have come, Escape closes it. */
+/**
+ * The navigation as a sheet, for narrow screens. A native popover: it opens before the scripts load, and Escape closes
+ * it.
+ */
 export async function MobileMenu({id, locale, path, current, service}: Props) {
   const settings = await getSettings(locale)
   const t = await getTranslations({locale, namespace: 'header'})

@@ -11,7 +11,7 @@ export const navigation = [
   {key: 'contact', path: '/contact'},
 ] as const
 
-/** Pages of the second level: beside the hours on wide screens, below the first six in the menu. */
+/** Pages of the second level: beside the opening hours on wide screens, below the six items in the menu. */
 export const secondLevel = [
   {key: 'projects', path: '/projects'},
   {key: 'reviews', path: '/reviews'},
@@ -38,7 +38,7 @@ export const legalPages = [
 export const isActive = (item: string, current: string) =>
   item === '/' ? current === '/' : current === item || current.startsWith(`${item}/`)
 
-/** The links of the main navigation; the one that leads to the current page says so. */
+/** The links of the main navigation, with `aria-current` on the current page. */
 export async function NavigationLinks({locale, current}: {locale: Locale; current: string}) {
   const t = await getTranslations({locale, namespace: 'header'})
   return navigation.map((item, index) => (

@@ -8,7 +8,7 @@ type AboutProps = {
   figures: ReactNode
 }
 
-/** The editor's text: its first paragraph leads, the others follow. */
+/** The editor's text. Its first paragraph is set larger. */
 export function About({heading, text, children, figures}: AboutProps) {
   const [lead, ...paragraphs] = (text ?? '').split(/\n{2,}/)
   return (
@@ -37,8 +37,8 @@ type StatsProps = {clients: Claim; years: Claim; onTime: Claim}
 const countOf = (claim: Claim) => Number.parseInt((claim?.value ?? '').replaceAll(/(?<=\d)[.,\s](?=\d{3})/g, ''), 10)
 
 /**
- * Each figure drawn to its own scale: one mark per client, one tick per year, a percentage bar. One that nothing proves
- * stands in the size of the text, without a drawing.
+ * Figures, each drawn to its own scale: one mark per client, one tick per year, a percentage bar. An unproven figure is
+ * plain text without a drawing.
  */
 export function Stats({clients, years, onTime}: StatsProps) {
   const rows = [
@@ -73,7 +73,7 @@ export function Stats({clients, years, onTime}: StatsProps) {
 type TrackPath = {d: string; strokeWidth?: number}
 
 const LENGTH = 700
-/** Equal steps from tick to tick: repeated to the letter they cost the page nothing, absolute places do. */
+/** Equal relative steps compress well; absolute positions would not. */
 const ticks = (from: number, count: number, step: number) =>
   `M${from} 0v22${`m${Number(step.toFixed(2))}-22v22`.repeat(count - 1)}`
 

@@ -8,7 +8,7 @@ import {Stars} from '@/ui/Icon'
 import type {PictureSource} from '@/lib/content/image'
 import './home.css'
 
-/** A section's heading, with a link to the whole list at the end of the line. */
+/** A section's heading, with a link to the full list at the end of the line. */
 export function SectionHead({heading, href, link}: {heading: string; href: string; link: string}) {
   return (
     <div className="section-head">
@@ -20,7 +20,7 @@ export function SectionHead({heading, href, link}: {heading: string; href: strin
   )
 }
 
-/** A stretch of the way from a request to the last paper, in one row. */
+/** Some steps of a job, from the request to the last paper, in one row. */
 export function HomeSteps({title, steps}: {title: string; steps: readonly Step[]}) {
   if (steps.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function HomeSteps({title, steps}: {title: string; steps: readonly Step[]
 
 type RecentProjectsProps = {
   projects: Home['projects']
-  /** What stands at an example among finished jobs, in place of a town. */
+  /** Replaces the town on a drawn example among finished jobs. */
   example: string
   href: (slug: string) => string
 }
@@ -48,7 +48,7 @@ export function RecentProjects({projects, example, href}: RecentProjectsProps) {
             <Picture
               picture={project.teaser?.url ? project.teaser : project.after}
               frame="3x2"
-              // Its frame is upright on a desk: the rendition is cut around the focal point, and not the wide picture there.
+              // The frame is upright on wide screens, so crop this picture around its focal point.
               {...(index === 0 && {ratio: 1.1})}
               sizes={index === 0 ? '(min-width: 720px) 56vw, 92vw' : '(min-width: 720px) 38vw, 92vw'}
               widest={index === 0 ? 1920 : 1320}
@@ -69,7 +69,7 @@ export function RecentProjects({projects, example, href}: RecentProjectsProps) {
 export type ShownReview = {
   key: string
   rating: number
-  /** The rating in words; a sample has none. */
+  /** The rating in words. A sample has none. */
   stars?: string
   text: string | null
   note?: string
@@ -77,7 +77,7 @@ export type ShownReview = {
 }
 type ReviewsTeaserProps = {side: ReactNode; reviews: readonly ShownReview[]; samples: boolean}
 
-/** Up to three reviews beside the score, the first one large; samples stay small, and none of them stands out. */
+/** Up to three reviews beside the score, the first one large. Samples are all small. */
 export function ReviewsTeaser({side, reviews, samples}: ReviewsTeaserProps) {
   return (
     <section className={samples ? 'section section--flush' : 'section section--sunken'}>
@@ -135,7 +135,7 @@ export function ServiceTeasers({teasers, quote}: {teasers: readonly Teaser[]; qu
             <a href={href}>{title}</a>
           </h3>
           <p {...inEnglish(summaryFallback)}>{summary}</p>
-          {/* On a phone the list of services stands right above, with the same times. */}
+          {/* On a phone, the list of services with the same times stands right above. */}
           {duration && <Measurement className="not-on-phone">{duration}</Measurement>}
           <ArrowLink href={bookingHref}>
             {quote}

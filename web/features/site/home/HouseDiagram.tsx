@@ -16,13 +16,13 @@ type Props = {parts: readonly Part[]; label: string; caption: string}
 const DRAWING = '/drawings/elevation.svg'
 const VIEW = '0 66 960 450'
 
-/** Where a point of the drawing lies, in widths of the drawing from its left and its top. */
+/** A point of the drawing in widths of the drawing, from its left and its top. */
 const place = ([x, y]: readonly [number, number]) =>
   ({'--x': (x / 960).toFixed(3), '--y': ((y - 66) / 960).toFixed(3)}) as CSSProperties
 
 /**
- * The house front and its services as a list. Each row's link holds its part of the house and the part's number too,
- * laid over the drawing: whichever of the three is reached lights the others.
+ * The house front and its services as a list. Each row's link also covers its part of the house and the part's number:
+ * pointing at any of the three highlights all.
  */
 export function HouseDiagram({parts, label, caption}: Props) {
   return (
@@ -60,7 +60,7 @@ export function HouseDiagram({parts, label, caption}: Props) {
 }
 
 type HousePart = {
-  /** The material samples of the services that work on the part (schemas/parts/choices.ts). */
+  /** The material samples for this part (schemas/parts/choices.ts). */
   swatches: readonly string[]
   /** Its outline, filled with the colour of its material, in public/drawings/elevation.svg. */
   id: string

@@ -19,8 +19,8 @@ import '../footer.css'
 type Props = {hours: readonly DayHours[]; closures: readonly Closure[]; locale: Locale}
 
 /**
- * The week in lines: Monday to Friday, Saturday, Sunday. Below it the closed days of the next two weeks with their reasons:
- * web/app/_site/refresh.ts keeps the kept pages true.
+ * The week in lines: Monday to Friday, Saturday, Sunday. Below it the closed days of the next two weeks with their
+ * reasons, which web/app/_site/refresh.ts keeps up to date.
  */
 export async function Hours({hours, closures, locale}: Props) {
   const t = await getTranslations({locale, namespace: 'footer'})
@@ -53,7 +53,7 @@ const LONGEST_LINE = 18
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
 
-/** `Mon–Fri 8 AM–6 PM, Sat 9 AM–4 PM`: open days only; a line breaks between them, and of a long one before its hours. */
+/** `Mon–Fri 8 AM–6 PM, Sat 9 AM–4 PM`: open days only. A line breaks between days, and a long one before its hours. */
 export function hoursSummary(hours: readonly DayHours[], locale: Locale, closed: string): string {
   const lines = groupHours(hours).flatMap(({from, to, opens, closes}) => {
     if (!opens || !closes) return []
@@ -70,7 +70,7 @@ export function hoursSummary(hours: readonly DayHours[], locale: Locale, closed:
 export const namedDays = (hours: readonly DayHours[], locale: Locale): NamedDay[] =>
   openDays(hours).map((open) => ({...open, name: dayWithin(open.day, locale)}))
 
-/** Messages with their placeholders left in: the browser fills them by its clock. */
+/** Messages with their placeholders, which the browser fills in by its clock. */
 export async function openMessages(locale: Locale) {
   const t = await getTranslations({locale, namespace: 'header'})
   return {

@@ -7,7 +7,7 @@ import '../header/header.css'
 type Props = OpeningHours & {summary: string}
 const HALF_A_MINUTE = 30_000
 
-/** The static page shows the week's hours, which stay; the browser adds whether the office is open. */
+/** Adds to the static hours of the week whether the office is open now. */
 export function OpenNow({summary, hours, closures, locale, messages}: Props) {
   const [sentence, setSentence] = useState<OpenSentence>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function OpenNow({summary, hours, closures, locale, messages}: Props) {
       update()
       timer = setInterval(update, HALF_A_MINUTE)
     }
-    // If the file does not load, the hours of the week stay.
+    // If the code does not load, the hours of the week stay.
     start().catch(() => undefined)
     return () => {
       unmounted = true

@@ -2,10 +2,12 @@ import {clockTime, openState, timeRange, type Closure, type DayHours} from '@/li
 import type {Locale} from '@/lib/locales'
 
 type OpenMessages = Record<'open' | 'later' | 'closedUntil' | 'online', string>
-/** Open days with their names inside a sentence: a browser makes them by Intl, which is slow (lib/time/dates.ts). */
+/**
+ * Open days with their names for a sentence. The server makes the names: Intl is slow in browsers (lib/time/dates.ts).
+ */
 export type NamedDay = DayHours & {name: string}
 export type OpeningHours = {hours: NamedDay[]; closures: Closure[]; locale: Locale; messages: OpenMessages}
-/** `online`: what one can do before the office opens, to be read before the text. */
+/** `online`: what visitors can do before the office opens. It precedes the text. */
 export type OpenSentence = {isOpen: boolean; online?: string; text: string}
 
 /** `8 AM`: a full hour needs no minutes, and the point of `a.m.` ends the sentence too. */

@@ -8,8 +8,8 @@ import {autoReplyQuery} from './queries'
 const HOUR = 60 * 60_000
 
 /**
- * Limits per mailbox, so that nobody can flood a third person through a form. Changes: five proposals
- * (`PROPOSALS_PER_DAY` of a booking) and a cancellation, which may follow at once.
+ * Limits per mailbox, so that nobody can flood a third person through a form. `own-change` allows five proposals
+ * (`PROPOSALS_PER_DAY` of a booking) and a cancellation.
  */
 const LIMITS = {
   reply: {apartMs: HOUR, perDay: 5},
@@ -31,8 +31,7 @@ function canAutoReply(sent: readonly SentReply[], name: string, now: Date, kind:
 }
 
 /**
- * Replies, changes of bookings and newsletter confirmations are counted separately: none may use up the quota of the
- * others.
+ * Counts replies, changes of bookings and newsletter confirmations separately, so that none uses up the others' quota.
  */
 const typeOf = (intent: string) => intent.slice(0, intent.indexOf('.'))
 const ofType = (sent: readonly SentReply[], name: string) => sent.filter(({intent}) => typeOf(intent) === typeOf(name))
@@ -64,7 +63,7 @@ async function findQuota(_id: string) {
   return stored ? {_id, _rev: stored._rev, given: stored.given ?? []} : {_id, _type: 'mailAllowance', given: []}
 }
 
-/** Consumes one email of the mailbox's quota: of a hundred at once, one is allowed. */
+/** Uses one email of the mailbox's quota. Of a hundred concurrent calls one succeeds. */
 export async function consumeAutoReplyQuota(
   email: string,
   emailName: string,

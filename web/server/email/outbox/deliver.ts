@@ -14,7 +14,7 @@ import {isSuppressed, liftUnsubscription} from './suppressions'
 export type OutboxDocument = Booking | ContactMessage | Quote | Subscriber | StaffMail
 
 export interface RenderedEmail extends EmailContent {
-  /** Anybody can cause it by typing an address: limited per mailbox. */
+  /** Anybody can cause this email by typing an address, so it is limited per mailbox. */
   automatic?: AutomaticEmail
   /** The reader has just opted in: ignore an earlier unsubscription. */
   isOptIn?: true
@@ -78,7 +78,7 @@ export interface Delivery {
   clock: () => Date
   /** Include retries that are not due yet, since the provider answers again. */
   ignoreBackoff?: boolean
-  /** Tells phones of the staff, beside the email. It returns at once and is called once for an email. */
+  /** Rings the staff's phones. Returns at once, and is called once for an email. */
   push?: (document: OutboxDocument, emails: QueuedEmail[]) => void
 }
 
@@ -115,13 +115,13 @@ export async function deliver(id: string, delivery: Delivery): Promise<DeliveryR
   const leased = await leaseDue(id, delivery)
   if (!leased) return []
   if (leased.news.length > 0) delivery.push?.(leased.document, leased.news)
-  // By its name: an email that was queued again meanwhile, perhaps to another address, is another email.
+  // Match by name: an email that was queued again meanwhile, perhaps to another address, is a different email.
   const nameOf = (email: QueuedEmail) => queuedEmailName(id, email)
   const outcomes = new Map<string, DeliveryResult>()
   for (const email of leased.emails) {
     outcomes.set(nameOf(email), await sendQueuedEmail(leased.document, email, delivery.render, delivery.clock()))
   }
-  // The leased document need not be read again unless somebody has changed it.
+  // Read the leased document again only if somebody has changed it.
   let known: typeof leased.document | undefined = leased.document
   await updateWithRetry(
     () => {

@@ -7,7 +7,7 @@ import {anyQueuedQuery, dueQuery, retryQuery} from './queries'
 import {settledBefore} from './queuedEmail'
 
 const CONCURRENCY = 4
-/** Stop after this many failures in a row: the provider is down, and the next run tries again. */
+/** Stop after this many failures in a row: the provider is down. The next run tries again. */
 const FAILURE_LIMIT = 3
 
 export interface DrainResult {
@@ -65,7 +65,7 @@ export const hasQueued = async (): Promise<boolean> => Boolean(await operationsF
 
 /**
  * Sends one email that waits for its retry, as a probe. If it is sent, the provider is back: sends the others too,
- * without waiting hours for their backoff.
+ * without their hours of backoff.
  */
 export async function drainRetries(delivery: Delivery, deadline: Date): Promise<DrainResult> {
   const retries = new Run({...delivery, ignoreBackoff: true}, deadline)

@@ -27,8 +27,8 @@ export async function enqueueOnce<Document extends Outbox>(
 type Held = {spam?: boolean; history?: readonly {action: string}[]; mails?: QueuedEmail[]}
 
 /**
- * The change by which a visitor's press makes an ordinary lead of what looked like spam, with its first emails. Nothing
- * changes if it was confirmed before, or if the office has marked it as spam.
+ * Turns a lead that looked like spam into an ordinary one after the visitor's press, and adds its first emails. Changes
+ * nothing if it was confirmed before, or if the office marked it as spam.
  */
 export function afterPress({spam, history = [], mails = []}: Held, first: QueuedEmail[]) {
   if (!spam || history.some(({action}) => action === 'spam')) return undefined

@@ -48,7 +48,7 @@ export const ProviderEvent = z.discriminatedUnion('RecordType', [
 export type ProviderEvent = z.output<typeof ProviderEvent>
 
 /**
- * Bounce types of an email that has arrived, or is still on its way:
+ * Bounce types of an email that has arrived or may still arrive:
  * https://postmarkapp.com/developer/api/bounce-api#bounce-types
  */
 const ARRIVING = ['AddressChange', 'AutoResponder', 'OpenRelayTest', 'Subscribe', 'Transient', 'Unsubscribe']
@@ -56,8 +56,8 @@ const ARRIVING = ['AddressChange', 'AutoResponder', 'OpenRelayTest', 'Subscribe'
 type Change = (mail: QueuedEmail) => Promise<QueuedEmail> | QueuedEmail
 
 /**
- * Updates the email of an event. Events come twice, late and out of order: a repeated one changes nothing, and one
- * about an earlier sending does not affect the email that was queued again.
+ * Updates the email of an event. Events come twice, late and out of order: a repeated event changes nothing, and an
+ * event about an earlier sending does not touch the requeued email.
  */
 async function updateEmail(name: string | undefined, change: Change) {
   const [id = '', key = ''] = name?.split('/') ?? []
@@ -73,7 +73,7 @@ async function updateEmail(name: string | undefined, change: Change) {
   )
 }
 
-/** Marks the email as failed. A staff email goes to the next of the staff instead. */
+/** Marks the email as failed, or sends a staff email to the next of the staff. */
 const bounce = (name: string | undefined, email: string, error: string, now: Date) =>
   updateEmail(name, (mail) =>
     STAFF_TEMPLATES.includes(mail.template) ? bounceToNext(mail, email, error, now) : {...mail, state: 'failed', error},
@@ -103,7 +103,7 @@ export async function handleProviderEvent(event: ProviderEvent, now: Date): Prom
   }
 }
 
-/** Who has unsubscribed at the provider and when: by its link, or by reporting spam. */
+/** The reader who unsubscribed at the provider, by its link or by reporting spam, and when. */
 export function leftNewsletter(event: ProviderEvent, now: Date): {email: string; at: string} | undefined {
   if (event.RecordType === 'SpamComplaint' && event.MessageStream === 'broadcast')
     return {email: event.Email, at: event.BouncedAt ?? now.toISOString()}

@@ -10,14 +10,14 @@ export const dueQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt <= $now] | order(nextMailAt asc) [0...100]._id`,
 )
 
-/** An approved newsletter counts too: the drain sends it. */
+/** An approved newsletter counts too, because the drain sends it. */
 export const anyQueuedQuery = defineQuery(
   `*[(_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && defined(nextMailAt)) || (_type == "mailing" && state == "sending")][0]._id`,
 )
 
 /**
  * Documents whose emails are not due yet. `isMisdated`: queued by a clock that was ahead. `isRetry`: an email waits
- * after a failed try, and the provider can be asked about that try by now.
+ * after a failed try, old enough for the provider's search to find it.
  */
 export const retryQuery = defineQuery(
   `*[_type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && nextMailAt > $now] | order(nextMailAt asc) [0...500]{
@@ -30,16 +30,16 @@ export const retryQuery = defineQuery(
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
-/** GROQ: an email that did not reach its reader and that nobody has resolved. A suppressed staff email is one. */
+/** GROQ: an undelivered email that nobody has resolved, including a suppressed staff email. */
 const FAILED_EMAIL = `(!defined(resolvedAt) && (state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")))`
-/** GROQ: how many of a document's emails did not reach their reader. */
+/** GROQ: the number of a document's undelivered emails. */
 export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`
 
-/** Undelivered emails count for this long. */
+/** Undelivered emails count for this many days. */
 const FAILED_EMAIL_DAYS = 30
 export const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
 
-/** Documents of earlier versions without `failedMailAt`. A failed email has changed them since. */
+/** Finds documents of earlier versions without `failedMailAt` that have changed since their email failed. */
 export const UNMARKED = `*[
   _type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _updatedAt > $since &&
   defined(mails) && !defined(failedMailAt) && count(mails[${FAILED_EMAIL} && queuedAt > $since]) > 0

@@ -8,18 +8,18 @@ export type QueuedEmail = {_key: string} & MailIntent
 const MINUTE = 60_000
 const LEASE = 2 * MINUTE
 /**
- * The provider's search finds an email only seconds after accepting it: wait this long before repeating a try without
- * an answer.
+ * Milliseconds before repeating a try without an answer: the provider's search finds an email only seconds after
+ * accepting it.
  */
 const SETTLE = 15_000
 const LONGEST_WAIT = 6 * 60 * MINUTE
 const GIVE_UP = 72 * 60 * MINUTE
 
-/** The key of the email that brings a new lead to the office. */
+/** The key of the email that tells the office of a new lead. */
 export const LEAD_EMAIL = 'business'
 
 interface Addressed {
-  /** Unique within its document and derived from the reason for the email: one reason makes one email. */
+  /** Unique within its document. It names the reason for the email, so that one reason makes one email. */
   key: string
   to: string
   locale: Locale
@@ -43,7 +43,7 @@ export const newQueuedEmail = ({key, template, to, locale, now, holdMs = 0, data
   ...(data && {data: JSON.stringify(data)}),
 })
 
-/** When the outbox must read the document again: the earliest retry or end of a lease. */
+/** When the outbox must look at the document again: the earliest retry or end of a lease. */
 export function nextMailAt(mails: readonly QueuedEmail[]): string | undefined {
   const times = mails.flatMap(({state, nextAt, leaseUntil, queuedAt}) => {
     if (state === 'queued') return [nextAt ?? queuedAt]
@@ -79,7 +79,7 @@ export const outboxFields = (mails: QueuedEmail[]) => ({
   failedMailAt: failedMailAt(mails),
 })
 
-/** The same as a patch. */
+/** The same fields as a patch. */
 export function outboxPatch(mails: QueuedEmail[]) {
   const next = nextMailAt(mails)
   const failed = failedMailAt(mails)
@@ -89,23 +89,23 @@ export function outboxPatch(mails: QueuedEmail[]) {
   }
 }
 
-/** Tries from before this time may be repeated: the provider knows by now whether it has the email. */
+/** Tries from before this time may be repeated: by now the provider's search would find the email. */
 export const settledBefore = (now: Date) => new Date(now.getTime() - SETTLE).toISOString()
 const isSettled = ({tries, triedAt = ''}: QueuedEmail, now: Date) => tries > 0 && triedAt < settledBefore(now)
 
 export function isDue(mail: QueuedEmail, now: Date, ignoreBackoff = false): boolean {
   const at = now.toISOString()
-  // Queued by a clock that was ahead: do not wait for that time.
+  // Queued by a clock that was ahead: ignore the future time.
   if (mail.state === 'queued' && mail.queuedAt > at) return true
-  // Only retries ignore their backoff: an email without a try may be held on purpose.
+  // An email without a try may be held on purpose, so only retries ignore their backoff.
   if (mail.state === 'queued') return (ignoreBackoff && isSettled(mail, now)) || (mail.nextAt ?? mail.queuedAt) <= at
   return mail.state === 'sending' && (mail.leaseUntil ?? mail.queuedAt) <= at
 }
 
-/** What is older is in the list for everybody: an email of before an outage, or of an earlier version, rings no phone. */
+/** Older emails ring no phone: they are from before an outage, or from an earlier version. */
 const NEWS_MS = 60 * MINUTE
 
-/** Whether phones of the staff are told of what this email is about: with its first try, and never again. */
+/** Whether this email rings the staff's phones: with its first try, and never again. */
 export const isNews = ({template, tries, pushedAt, queuedAt}: QueuedEmail, now: Date) =>
   PUSH_TEMPLATES.includes(template) && tries === 0 && !pushedAt && now.getTime() - Date.parse(queuedAt) < NEWS_MS
 
@@ -179,7 +179,7 @@ export const requeue = (mail: QueuedEmail, now: Date): QueuedEmail => ({
 export const isWaiting = ({state, tries}: QueuedEmail) => state === 'queued' && tries === 0
 const isUnderWay = ({state}: QueuedEmail) => state === 'queued' || state === 'sending'
 
-/** An address as it is compared. An imported document may have none. */
+/** An address in the form for comparisons. An imported document may have none. */
 export const comparableAddress = (email: string | undefined) => email?.trim().toLowerCase() ?? ''
 
 /**
@@ -195,7 +195,8 @@ export const redirected = (
   mails.flatMap((mail) => {
     if (mail.to !== from || !isUnderWay(mail) || STAFF_TEMPLATES.includes(mail.template)) return mail
     if (!to) return []
-    // The provider may have accepted a try for the former address: under the same name the new one would count as sent.
+    // The provider may have accepted a try for the former address. Under the same name the new email would count as
+    // sent.
     const isTried = !isWaiting(mail) && comparableAddress(from) !== comparableAddress(to)
     return {...(isTried ? requeue(mail, now) : mail), to, ...(locale && {locale})}
   })

@@ -5,8 +5,8 @@ import {getNotifications, staffAddresses} from '../recipients'
 import {requeue, type QueuedEmail} from './queuedEmail'
 import {findSuppressed, suppress, unsuppress} from './suppressions'
 
-// The office always gets the email of a lead: suppressed addresses are left out, and if none is left, the email goes to
-// the next of the staff.
+// An email about a lead always reaches the office: suppressed addresses are left out, and if none is left, the email
+// goes to the next of the staff.
 
 /** Ask the provider to try a suppressed address again, at most once in this time. */
 const REACTIVATE_AFTER_MS = 60 * 60_000
@@ -31,7 +31,7 @@ async function isReactivated({email, reason, at}: Suppressed, now: Date): Promis
   return true
 }
 
-/** Whom to try in order: all reachable recipients together, each alone, then the rest of the staff. */
+/** The recipients to try in order: all reachable ones together, each alone, then the rest of the staff. */
 async function candidates(to: string, now: Date): Promise<string[]> {
   const recipients = addressesOf(to)
   const others = staffAddresses().filter((address) => !recipients.includes(address))
@@ -62,8 +62,8 @@ export async function sendToStaff(email: OutgoingEmail, now: Date): Promise<stri
 }
 
 /**
- * The email after a bounce of one recipient. If others got it, it stays sent and notes the bounce; otherwise it is
- * queued for the next of the staff, or failed.
+ * Returns the email after a bounce of one recipient. If others got it, it stays sent and notes the bounce; otherwise it
+ * is queued for the next of the staff, or failed.
  */
 export async function bounceToNext(mail: QueuedEmail, bounced: string, error: string, now: Date): Promise<QueuedEmail> {
   const address = bounced.toLowerCase()
@@ -80,7 +80,7 @@ export async function bounceToNext(mail: QueuedEmail, bounced: string, error: st
   return next ? {...requeue(mail, now), to: next} : {...mail, state: 'failed', error}
 }
 
-/** Recipients of leads that take no email at present. */
+/** Recipients of leads that refuse email at present. */
 export async function unreachableStaff(): Promise<Suppressed[]> {
   const {bookings, contact} = await getNotifications()
   return findSuppressed([...new Set([...addressesOf(bookings.to), ...addressesOf(contact.to)])])

@@ -5,12 +5,12 @@ import {commit} from '@/server/sanity/commit'
 import {addressId, addressIds} from '@/server/sanity/ids'
 import {reactivateAddress} from '../postmark'
 
-// Addresses that get no more email of a stream. Postmark keeps the same list and refuses them too; the outbox and the
-// dashboard read this copy.
+// Addresses that get no more email of a stream. Postmark refuses them too; the outbox and the dashboard read this copy
+// of its list.
 
 type Stream = 'outbound' | 'broadcast'
 
-// Also by the fields, so that an address stays suppressed when AUTH_SECRET changes.
+// Looks up by the fields too, so that an address stays suppressed when AUTH_SECRET changes.
 const suppressionQuery = defineQuery(
   `*[_type == "suppression" && (_id in $ids || (lower(email) == $email && stream in $streams))][0]._id`,
 )
@@ -29,7 +29,7 @@ export async function isSuppressed(to: string, stream: Stream): Promise<boolean>
   return Boolean(await operationsFetch(suppressionQuery, {ids, email: to.trim().toLowerCase(), streams}))
 }
 
-/** The suppressed ones of the addresses, in lower case, with reason and time. */
+/** The suppressed ones among these addresses, in lower case, with reason and time. */
 export const findSuppressed = (emails: readonly string[]) =>
   operationsFetch(suppressedQuery, {emails: emails.map((email) => email.toLowerCase())})
 
@@ -47,8 +47,8 @@ export async function unsuppress(email: string, stream: Stream): Promise<void> {
 }
 
 /**
- * Asks the provider to send newsletters again to somebody who opted in anew. Not after a complaint, which Postmark does
- * not lift. Returns true when the provider was asked; it needs a moment.
+ * Asks the provider to send newsletters again to a reader who opted in anew; not after a complaint, which Postmark does
+ * not lift. Returns true when the provider was asked, which needs a moment.
  */
 export async function liftUnsubscription(email: string): Promise<boolean> {
   const unsubscribed = await operationsFetch(unsubscribedQuery, {email: email.toLowerCase()})

@@ -59,8 +59,8 @@ export function pageOf<Row>(found: Row[], size: number, move: Move, cursorOf: (r
 }
 
 /**
- * Reads a page of a list. A page at the start reached by going back, or an empty one, is read as the first page, which
- * shows extra rows above.
+ * Reads a page of a list. Reads the first page, with its extra rows above, if going back reaches the start or the page
+ * is empty.
  */
 export async function turnPage<Query extends {after?: string; before?: string}, Page extends {previous?: string}>(
   query: Query,
@@ -72,9 +72,9 @@ export async function turnPage<Query extends {after?: string; before?: string}, 
 }
 
 /**
- * Turns the text of a search box into conditions. References and phone numbers use an index; imported documents with
- * {value: …} are found after the job `index` has rewritten them. Words are searched in `searchText`, or in the fields
- * of a document without it.
+ * Turns the text of a search box into conditions. References and phone numbers use an index; the job `index` must have
+ * rewritten imported documents with {value: …}. Words are searched in `searchText`, or in the fields of a document
+ * without it.
  */
 export type Search = {where: string; params: Record<string, string>}
 
@@ -82,7 +82,7 @@ const MAX_WORDS = 6
 
 const phoneDigits = (text: string) => (/^[+\d\s().x-]+$/.test(text) ? text.replace(/\D/g, '') : '')
 
-/** Turns words into prefixes and drops what `match` could take for a pattern or a quote. */
+/** Turns words into prefixes, without characters that `match` reads as a pattern or a quote. */
 export const prefixes = (text: string) =>
   text
     .normalize('NFC')
@@ -92,7 +92,7 @@ export const prefixes = (text: string) =>
     .map((word) => `${word}*`)
     .join(' ')
 
-/** Refuses a text without letters or digits: as a pattern (`***`) it would match everything. */
+/** Throws for a text without letters or digits: as a pattern (`***`) it would match everything. */
 export function checkSearchable(typed: string | null): void {
   if (typed?.trim() && !prefixes(typed)) throw new Problem(422, 'invalid_search')
 }
@@ -127,10 +127,10 @@ export function searchOf(typed: string, fields: readonly string[], reference: st
   }
 }
 
-/** Longer than counting takes, and short enough to wait for. */
+/** Longer than counting takes, short enough to wait for. */
 const LIMIT_MS = 3_000
 
-/** An optional part of a list; undefined when it fails or takes too long. `name`: for the log. */
+/** Reads an optional part of a list; undefined when it fails or takes too long. `name`: for the log. */
 export async function ifInTime<Value>(
   name: string,
   reading: Promise<Value>,

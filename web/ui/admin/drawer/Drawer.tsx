@@ -9,7 +9,7 @@ import './drawer.css'
 
 const HOST_ID = 'drawer'
 
-/** Whether the focus is in a field that holds text. */
+/** Whether a field with text has the focus. */
 export function isWriting(): boolean {
   const field = document.activeElement
   if (field instanceof HTMLTextAreaElement) return field.value !== ''
@@ -62,7 +62,7 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
     heading.current?.focus()
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      // The first Escape leaves what is being written, the next one the drawer.
+      // The first Escape leaves a text field, the next one closes the drawer.
       if (isWriting()) heading.current?.focus()
       else latestOnClose.current()
     }
@@ -76,7 +76,7 @@ function DrawerPanel({label, title, subtitle, rowId, busy, footer, onClose, chil
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}
     >
-      {/* Not `header` and `footer`: outside an article or a section those are landmarks of the page. */}
+      {/* Not `header` and `footer`: outside an article or a section they are landmarks of the page. */}
       <div className="head">
         <div>
           <p className="small-label tabular">{subtitle}</p>
@@ -102,5 +102,5 @@ export function Drawer(props: Props) {
   return host && createPortal(<DrawerPanel {...props} />, host)
 }
 
-/** The place of the drawer: outside the page's content, which is inert while the drawer covers it. */
+/** The drawer's place, outside the page's content, which is inert while the drawer covers it. */
 export const DrawerHost = () => <div id={HOST_ID} />

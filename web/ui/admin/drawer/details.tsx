@@ -36,7 +36,7 @@ export function DetailList({rows, numeric}: Props) {
   )
 }
 
-/** Puts a text on the clipboard, for another program. */
+/** Copies a text to the clipboard. */
 export function CopyButton({text, label, copied}: {text: string; label: string; copied: string}) {
   const toast = useToast()
   const showError = useErrorToast()
@@ -51,7 +51,7 @@ export function CopyButton({text, label, copied}: {text: string; label: string; 
   )
 }
 
-/** The name of an email for the staff; a template that this version of the site does not know keeps its code. */
+/** Names an email for the staff. A template that this version does not know keeps its code. */
 export function useEmailLabel() {
   const t = useTranslations('admin.emails')
   return (template: string) => (isEmailTemplate(template) ? t(`templates.${template}`) : template)
@@ -59,7 +59,7 @@ export function useEmailLabel() {
 
 type EmailListProps = {emails: EmailView[]; onResend: (key: string) => Promise<boolean>}
 
-/** The emails of a document, queued and sent, each with its state. */
+/** The queued and sent emails of a document, each with its state. */
 export function EmailList({emails, onResend}: EmailListProps) {
   const t = useTranslations('admin.emails')
   const label = useEmailLabel()
@@ -111,13 +111,13 @@ export function EmailList({emails, onResend}: EmailListProps) {
 
 type HistoryListProps = {
   history: HistoryView[]
-  /** The name of the first entry, for what is not a request. */
+  /** The name of the first history entry, if it is not a request. */
   created?: string
   /** The name of a stored time slot in the reader's language. */
   slotLabel?: (slot: string) => string
 }
 
-/** The detail of a correction that has renewed the customer's link (features/bookings/customer.ts). */
+/** The detail of a correction that renewed the customer's link (features/bookings/customer.ts). */
 const NEW_LINK = 'new_link'
 
 /** The history of a document, newest first. */
@@ -127,7 +127,7 @@ export function HistoryList({history, created, slotLabel = (slot) => slot}: Hist
   const locale = asLocale(useLocale())
   const emailLabel = useEmailLabel()
   const valueLabels: Record<string, string> = useMessages().admin.history.values
-  /** `2026-12-01 08:00-10:00`, or a date with a time slot or alone, in words; anything else stays as it is. */
+  /** Puts `2026-12-01 08:00-10:00`, or a date with a time slot or alone, into words. Any other text stays as it is. */
   const dated = (value: string) => {
     if (isDate(value)) return format.day(value)
     const [, date, time = ''] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(value) ?? []

@@ -7,7 +7,7 @@ import Link from 'next/link'
 import {dashboardPath, type Tab} from '../shell/tabs'
 import {AdminIcon} from '../controls'
 
-/** `lowPriority`: hide the column where the list has little room. `control`: acts on all rows. */
+/** `lowPriority` hides the column where the list has little room. `control`: acts on all rows. */
 export type Column = {label: string; lowPriority?: boolean; control?: ReactNode}
 
 type ListTableProps = {
@@ -52,7 +52,7 @@ export type Pager = {
   size: number
 }
 type PaginationProps = Pager & {
-  /** `above`: how many rows the first page has more than the others. */
+  /** `above`: how many more rows the first page has than the others. */
   list: {rows: readonly unknown[]; total: number; next?: string; previous?: string; above?: number}
 }
 
@@ -70,7 +70,7 @@ export function Pagination({tab, params, page, size, list}: PaginationProps) {
     shown.current = {next, previous}
   }, [next, previous])
   if (rows.length === 0) return null
-  // Without a previous page this is the first page, whatever the address says.
+  // Without a previous page this is the first page, even if the URL has another number.
   const number = previous ? page : 1
   const from = previous ? above + (page - 1) * size + 1 : 1
   const href = (cursor: Params) => dashboardPath(tab, {...params, ...cursor})

@@ -43,7 +43,7 @@ export function useWhenReplaced(value: unknown, reset: () => void) {
   reset()
 }
 
-/** Counts by name as the list last read them. They replace the counts that the server wrote into the page. */
+/** Counts by name from the latest read of the list. They replace the counts in the server's page. */
 export const LiveCounts = createContext<Readonly<Record<string, number>>>({})
 
 export function LiveCount({name, initial}: {name: string; initial: number}) {
@@ -51,7 +51,7 @@ export function LiveCount({name, initial}: {name: string; initial: number}) {
   return <b>{format.number(use(LiveCounts)[name] ?? initial)}</b>
 }
 
-/** The row to go to from the one that has the focus, or else from the open one. */
+/** The row one step from the focused one, or from the open one. */
 export function nextRow<Row extends {dataset: DOMStringMap}>(
   rows: readonly Row[],
   {focused, openId, step}: {focused: unknown; openId: string | undefined; step: 1 | -1},
@@ -61,7 +61,7 @@ export function nextRow<Row extends {dataset: DOMStringMap}>(
   return rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))]
 }
 
-/** Presses the control of a row that a letter names: `data-key` of the control, within `data-entry`. */
+/** Presses a row's control by its letter: `data-key` of the control, within `data-entry`. */
 function pressInRow(key: string, target: EventTarget | null): boolean {
   const entry = /^[a-z]$/.test(key) && target instanceof Element ? target.closest('[data-entry]') : null
   const control = entry?.querySelector<HTMLElement>(`[data-key="${key}"]`)
@@ -70,8 +70,8 @@ function pressInRow(key: string, target: EventTarget | null): boolean {
 }
 
 /**
- * j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter is the link's own. A row
- * may have letters of its own.
+ * j and k (and the arrows, inside the list) move between the rows, / goes to the search box; Enter follows the row's
+ * link. A row may have more letters.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {

@@ -21,12 +21,12 @@ function usePolling(onNews: (news: PolledNews) => void) {
 
 const Pressed = z.object({open: z.string()})
 
-/** Opens what a pressed notification is about. Whoever is typing is asked first. */
+/** Opens the booking or message of a pressed notification. Asks first while somebody is typing. */
 function useNotificationPress() {
   const t = useTranslations('admin.inbox')
   const toast = useToast()
   useEffect(() => {
-    // Browsers without a secure address have no workers.
+    // Browsers have no service workers on pages without https.
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
     const onMessage = ({data}: MessageEvent<unknown>) => {
       const pressed = Pressed.safeParse(data).data
@@ -60,7 +60,7 @@ export function InboxWatcher({since, children}: Props) {
   usePolling((latest) => {
     announce(arrivalsSince(latest, seenAt.current))
     const newest = latest.arrivals[0]?.at ?? ''
-    // An instance may answer with data that is some seconds old.
+    // Keep the newest time: an instance may answer with data that is some seconds old.
     if (newest > seenAt.current) seenAt.current = newest
     setNews(latest)
   })

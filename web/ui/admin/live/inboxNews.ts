@@ -6,9 +6,9 @@ export type Arrival = z.output<typeof Arrival>
 
 /** The news that an open dashboard polls. */
 export const InboxNews = z.object({
-  /** Bookings that need an answer. */
+  /** The number of bookings that need an answer. */
   waiting: z.number(),
-  /** The newest bookings and messages, the newest first. */
+  /** The newest bookings and messages, newest first. */
   arrivals: z.array(Arrival),
 })
 export type InboxNews = z.output<typeof InboxNews>
@@ -18,7 +18,7 @@ export const arrivalsSince = ({arrivals}: InboxNews, seenAt: string) => arrivals
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\)\s*/, '')
 
-/** The tab's title with the number of bookings that wait: '(3) Bookings | Admin'. An empty title stays empty. */
+/** The tab's title with the number of waiting bookings: '(3) Bookings | Admin'. An empty title stays empty. */
 export function titleWithCount(title: string, waiting: number) {
   const words = withoutCount(title)
   return waiting > 0 && words ? `(${waiting}) ${words}` : words
@@ -32,19 +32,19 @@ const IDLE_MS = 60_000
 const ABANDONED_MS = 5 * 60_000
 const IDLE_AFTER_MS = 5 * 60_000
 const ABANDONED_AFTER_MS = 60 * 60_000
-/** A request without an answer is abandoned after this time. */
+/** Abandon a request without an answer after this time. */
 const TIMEOUT_MS = 20_000
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 export type PolledNews = InboxNews & {etag: string}
 
-/** Asks for news; undefined when there are none, or no answer. */
+/** Fetches news; undefined without news, or without an answer. */
 async function fetchNews(etag: string): Promise<PolledNews | 'ended' | undefined> {
   const headers = etag ? {'if-none-match': etag} : undefined
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch('/api/admin/inbox', {headers, cache: 'no-store', signal}).catch(() => undefined)
-  // The session has ended, which SessionWarning tells: stop polling.
+  // The session has ended: stop polling. SessionWarning tells the admin.
   if (response?.status === 401) return 'ended'
   if (!response?.ok) return undefined
   const news = InboxNews.safeParse(await response.json().catch(() => undefined)).data
@@ -57,8 +57,8 @@ function pauseAfter(idleMs: number): number {
 }
 
 /**
- * Polls while the tab is open, and more slowly while it is idle: each request counts against the plan of the Content Lake.
- * A failed request does not end the polling. Returns a function that ends it.
+ * Polls while the tab is open, more slowly while it is idle: each request counts against the Content Lake's plan. A
+ * failed request does not stop the polling. Returns a function that stops it.
  */
 export function startPolling(onNews: (news: PolledNews) => void): () => void {
   let timer = 0

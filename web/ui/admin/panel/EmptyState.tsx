@@ -68,7 +68,7 @@ function HouseDrawing() {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Shown while a tab loads: its heading, and placeholders for the rows. */
+/** Shows a tab's heading and placeholder rows while the tab loads. */
 export async function PanelSkeleton({tab}: {tab: Tab}) {
   const t = await getTranslations('admin')
   return (

@@ -10,7 +10,7 @@ export function Panel({label, busy, children}: {label: string; busy?: boolean; c
   )
 }
 
-/** The title of a tab, with what can be done to the whole of it. */
+/** The title of a tab, with the actions on the whole tab. */
 export function TabHeading({title, children}: {title: string; children?: ReactNode}) {
   return (
     <div className="tab-heading">

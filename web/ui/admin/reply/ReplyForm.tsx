@@ -18,7 +18,7 @@ export function useReplyOffer(customer: ReplySubject | undefined) {
   useEffect(() => {
     if (!locale) return undefined
     let mounted = true
-    // The drawer works without saved replies: show no error.
+    // The drawer works without saved replies, so show no error.
     apiFetch(`/api/admin/replies?language=${locale}&reader=${reader}`)
       .then((body) => mounted && setOffer({locale, offer: ReplyOffer.parse(body)}))
       .catch(() => undefined)

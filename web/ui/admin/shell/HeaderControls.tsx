@@ -11,13 +11,13 @@ import './shell.css'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Stores the language of the dashboard. Public pages have it in their address. */
+/** Stores the language of the dashboard. Public pages have the language in their URL. */
 function changeLanguage(locale: string) {
   document.cookie = `locale=${locale}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`
   window.location.reload()
 }
 
-/** Remembers whether the admin works in Bookings or in Today. The server opens it next time. */
+/** Remembers whether the admin works in Bookings or in Today, for the next visit. */
 export function RememberTab({tab, userId}: {tab: Tab; userId: string}) {
   useEffect(() => {
     if (tab === 'bookings' || tab === 'today')
@@ -51,11 +51,11 @@ function clearAdminStorage() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('admin_')) localStorage.removeItem(key)
   } catch {
-    // Storage may be forbidden: then it is empty.
+    // If storage is forbidden, it is empty.
   }
 }
 
-/** Clears the storage on the sign-in page too: the logout button works before its script has loaded. */
+/** Clears the storage on the sign-in page too, because the logout button works before its script has loaded. */
 export function ClearAdminStorage() {
   useEffect(clearAdminStorage, [])
   return null
@@ -83,7 +83,7 @@ export function TabList({label, children}: {label: string; children: ReactNode})
   useEffect(() => {
     const row = nav.current
     show(row?.querySelector('[aria-current]'), 'center')
-    // The browser is content when an edge of a focused tab shows.
+    // The browser scrolls only until an edge of the focused tab shows.
     const onFocus = ({target}: FocusEvent) => show(target, 'nearest')
     row?.addEventListener('focusin', onFocus)
     return () => row?.removeEventListener('focusin', onFocus)

@@ -81,7 +81,9 @@ const NoticeBar = ({role, children}: {role?: 'alert'; children: ReactNode}) => (
   </p>
 )
 
-/** Replaces a page that could not be loaded. The button asks the server again; React's `reset` alone would not. */
+/**
+ * Replaces a page that could not be loaded. The button asks the server again, which React's `reset` alone would not.
+ */
 export function LoadFailed({reset}: {reset: () => void}) {
   const t = useTranslations('admin.states')
   const router = useRouter()

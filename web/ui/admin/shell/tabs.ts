@@ -18,10 +18,10 @@ export type Tab = (typeof TABS)[number]
 
 export const asTab = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? 'bookings'
 
-/** The cookie that holds in which of Bookings and Today an admin works: one for each person at a shared computer. */
+/** The cookie that remembers whether an admin works in Bookings or Today: one per admin of a shared computer. */
 export const workTabCookie = (userId: string) => `work-tab-${userId.replace(/\W/g, '-')}`
 
-/** An address without parameters opens the tab that the admin worked in last, at first Bookings. */
+/** A URL without parameters opens the admin's last tab, at first Bookings. */
 export const openingTab = (query: Readonly<Record<string, unknown>>, remembered: string | undefined): Tab =>
   Object.keys(query).length === 0 && remembered === 'today' ? 'today' : asTab(query.tab)
 
@@ -35,6 +35,6 @@ export function dashboardPath(tab: Tab, params: Record<string, string | number |
   return `${DASHBOARD}?${query}`
 }
 
-/** The login page, which leads back to this one. */
+/** The login page, which returns to this page. */
 export const loginPathFromHere = (again: boolean) =>
   loginPath({again, next: window.location.pathname + window.location.search})

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import './stats.css'
 
-/** The figures on top of a tab: tiles first, cards beside or below them. */
+/** The figures at the top of a tab: tiles first, cards beside or below them. */
 export const StatsGrid = ({children}: {children: ReactNode}) => <div className="stats-grid">{children}</div>
 
 type Stat = {label: string; value: string | number; highlighted?: boolean}

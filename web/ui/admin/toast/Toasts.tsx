@@ -15,7 +15,7 @@ type Toast = {
   error?: boolean
   /** The subject, such as a booking's id. An error stays until an action on the same subject succeeds. */
   about?: string
-  /** News removes no errors. */
+  /** News does not remove errors. */
   news?: boolean
   actions?: ToastAction[]
   /** Custom content. If it keeps the toast open, it must close it. */
@@ -80,7 +80,10 @@ type ShowToast = (toast: Toast) => void
 
 const Context = createContext<ShowToast>(() => {})
 
-/** Short messages with actions. The key `u` moves the focus to the newest. Errors stay until they are dismissed or answered. */
+/**
+ * Short messages with actions. The key `u` moves the focus to the newest. Errors stay until somebody dismisses or
+ * resolves them.
+ */
 export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLabel: string}) {
   const [toasts, setToasts] = useState<(Toast & {key: number})[]>([])
   const lastKey = useRef(0)
@@ -96,7 +99,7 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
       if (event.key !== 'u' || !isShortcut(event, true)) return
       const control = region.current?.querySelector<HTMLElement>('.toast-note:last-child :is(input, button, a)')
       if (!control) return
-      // Otherwise the list box opens at the letter and takes the next keys.
+      // The list box would otherwise select the entry with that letter, and take the next keys.
       event.preventDefault()
       event.stopPropagation()
       control.focus()
@@ -155,7 +158,10 @@ const CODES_WITH_MESSAGE = [
   'quote_withdrawn',
 ] as const
 
-/** Shows why a request failed. A session that has ended, or is not fresh enough, offers the sign-in instead of the given actions. */
+/**
+ * Shows why a request failed. After the session's end, or without a fresh sign-in, offers the sign-in instead of the
+ * given actions.
+ */
 export function useErrorToast() {
   const t = useTranslations('admin.failures')
   const toast = useToast()

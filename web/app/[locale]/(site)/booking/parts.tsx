@@ -84,7 +84,7 @@ export async function bookingParts(locale: Locale, service?: string) {
   }
 }
 
-/** The parts that the form needs: the browser gets no other messages. */
+/** The parts that the form needs. The browser gets no other messages. */
 export async function bookingScreenParts(locale: Locale, service?: string) {
   const {messages, ...parts} = await bookingParts(locale, service)
   const {form, photos, done, manage} = messages

@@ -7,12 +7,12 @@ import '@/features/messages/form/contact.css'
 
 type Props = {
   zips: string[]
-  /** The booking form, which receives the ZIP code. */
+  /** The address of the booking form, which receives the ZIP code. */
   action: string
   messages: Messages['contact']['zip']
 }
 
-/** Says at the fifth digit whether the ZIP code is in the service area. Without scripts the booking form says it. */
+/** Says at the fifth digit whether the ZIP code is in the service area. Without scripts the booking form answers. */
 export function ZipAnswer({zips, action, messages}: Props) {
   const [zip, setZip] = useState('')
   const inside = inArea(zip, zips)

@@ -12,7 +12,7 @@ import type {Locale} from '@/lib/locales'
 
 type Props = {locale: Locale} & Pick<ComponentProps<typeof ReviewsScreen>, 'refused'>
 
-/** Reviews and the form to add one: built ahead, rebuilt when a review comes in. */
+/** Reviews and the form to add one. Static; a new review renders the page again. */
 export async function ReviewsPage({locale, refused}: Props) {
   const [settings, page, overview, t] = await Promise.all([
     getSettings(locale),

@@ -12,7 +12,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const [page, counts] = await Promise.all([listBookings(listQuery, now), countBookings(now)])
     return Response.json({...page, counts})
   }),
-  /** The office enters a request that came by phone. */
+  /** Stores a request that the office enters for a caller or a writer. */
   POST: admin(PhoneRequestInput, async (input, context) => {
     const booking = await enterPhoneRequest(input, context)
     deliverAfter(booking._id)

@@ -8,7 +8,7 @@ import {memoizeRead} from '@/server/sanity/contentFetch'
 import type {InboxNews} from '@/ui/admin/live/inboxNews'
 
 const ARRIVALS = 10
-/** All open dashboards of an instance share one answer for less time than one of them pauses. */
+/** All open dashboards of an instance share one answer for this time, which is shorter than the pause of each. */
 const MAX_AGE_MS = 10_000
 
 const NEWS = `{"ofBookings": ${BOOKING_NEWS}, "ofMessages": ${MESSAGE_NEWS}}`

@@ -12,7 +12,7 @@ import {ifMatch} from '@/server/sanity/update'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async ({actor}) => Response.json(await readDevices(actor.userId))),
-  /** Has this browser get notifications, long after the session has ended. */
+  /** Subscribes this browser to notifications, which outlive the session. */
   POST: admin(SubscriptionInput, async ({endpoint, keys, locale}, {request, actor, now}) => {
     if (!pushKey()) throw new Problem(409, 'push_off')
     if (!isPushService(endpoint)) throw new Problem(422, 'push_service_unknown')

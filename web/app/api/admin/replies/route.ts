@@ -9,7 +9,7 @@ import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 import {ifMatch} from '@/server/sanity/update'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The saved replies in a customer's language, and what they are filled in with. */
+  /** The saved replies in a customer's language, and the values for their placeholders. */
   GET: adminGet(async ({query}) => {
     const locale = asLocale(query.get('language'))
     const [replies, business] = await Promise.all([

@@ -8,7 +8,7 @@ import {admin, adminGet, route} from '@/server/http/route'
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   GET: adminGet(async () => Response.json(await readSettings())),
   PATCH: admin(SettingsInput, async (input, {request, actor, now}) => {
-    // All later leads go to these recipients, long after the session has ended.
+    // New recipients get all later leads, long after the session has ended.
     const redirects = changesRecipients(await readSettings(), input)
     if (redirects) requireFreshSignIn(actor, now)
     const revision = await saveSettings({input, revision: ifMatch(request), by: actor.email, now})

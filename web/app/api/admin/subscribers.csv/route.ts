@@ -6,7 +6,7 @@ import {signInAgain} from '@/server/auth/session'
 import {adminLink, route, type Call} from '@/server/http/route'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 
-/** The list that was exported. */
+/** The dashboard's page of the exported list. */
 const listOf = ({query}: Call) => dashboardPath('subscribers', {view: query.get('view') ?? undefined})
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({

@@ -10,7 +10,7 @@ import {rawRoute, route} from '@/server/http/route'
 const MAX_DAYS = 92
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The time slots with no visit left, by day, for the form to cross out. */
+  /** The full time slots by day, for the form to disable. */
   GET: rawRoute(
     async ({query}) => {
       const from = query.get('from') ?? ''

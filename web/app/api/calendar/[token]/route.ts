@@ -6,7 +6,7 @@ import {rawRoute, route, type Call} from '@/server/http/route'
 import {defaultBusiness, getBusiness} from '@/server/sanity/business'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The confirmed visits for a calendar app. It has no session: the address is the secret. */
+  /** The confirmed visits for a calendar app, which has no session: the URL is the secret. */
   GET: rawRoute(
     async ({params: {token}, query, now}: Call<{token: string}>) => {
       const owner = await feedOwner(token)

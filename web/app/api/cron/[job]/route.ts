@@ -13,25 +13,25 @@ import {eraseExpired} from '@/server/sanity/retention'
 import {json} from '@/server/http/reply'
 import {rawRoute, route, type Call} from '@/server/http/route'
 
-// Each job may run twice, late or not at all for a day: it finds in the documents what is left to do.
+// Each job may run twice, late or not at all for a day: it finds its open work in the documents.
 const JOBS = {
   drain: () => drainOutbox(),
   reminders: sendReminders,
   promises: async (now: Date) => (await sendSlaAlerts(now)) + (await sendMessageSlaAlerts(now)),
   reviews: sendReviewRequests,
-  // Part of `reviews` too, which reads whether it is switched on.
+  // `reviews` includes this, and reads whether it is switched on.
   quotes: sendQuoteFollowUps,
   weekly: sendWeeklySummary,
   spam: sendSpamDigest,
   retention: eraseExpired,
   closures: async (now: Date, lastRun?: SchedulerRun) => refreshClosures(now, lastRun ?? (await getLastRun())),
-  // Not part of `all`: it runs when the dashboard is opened, or by its name after an import.
+  // `all` leaves this out: it runs when somebody opens the dashboard, or by name after an import.
   index: indexAll,
 } satisfies Record<string, (now: Date, lastRun?: SchedulerRun) => Promise<unknown>>
 type Job = keyof typeof JOBS
 const isJob = (name: string): name is Job => Object.hasOwn(JOBS, name)
 
-// The drain runs after the jobs that queue emails. Refreshing pages comes last: no email waits for it.
+// The drain follows the jobs that queue emails. Refreshing pages comes last, because no email waits for it.
 const ALL = [
   'reminders',
   'promises',
@@ -53,19 +53,19 @@ async function runAll(now: Date) {
   return results
 }
 
-/** Whether a job has done anything. A result of zeros would fill the log sixty times an hour. */
+/** Whether a job has done anything. Results of zeros would fill the log sixty times an hour. */
 const hasDone = (result: unknown): boolean =>
   typeof result === 'object' && result !== null ? Object.values(result).some(hasDone) : Boolean(result)
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Scheduled work: one job by its name, or `all` of them in their order. */
+  /** Runs one scheduled job by its name, or `all` jobs in order. */
   GET: rawRoute(async ({request, params: {job}, now}: Call<{job: string}>) => {
     checkScheduler(request.headers)
     const run = job === 'all' ? runAll : isJob(job) ? JOBS[job] : undefined
     if (!run) throw notFound()
     const result = await run(now).catch((error: unknown) => {
       const failure = lakeFailure(error)
-      // An outage may end by itself: no alert before a lead is affected.
+      // Send no alert before an outage affects a lead: it may end by itself.
       if (failure !== 'away') alertAfter(failure, now)
       throw error
     })

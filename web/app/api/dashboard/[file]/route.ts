@@ -8,7 +8,7 @@ import {LIGHT} from '@/ui/brand'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * What a phone installs the dashboard by: the admin pages alone, apart from the site. Below `/api`: Next names every
+   * The files that install the dashboard on a phone, for the admin pages alone. Below `/api`, because Next names every
    * folder beside the languages in each public page.
    */
   GET: rawRoute(async ({params}: Call<{file: string}>) => {

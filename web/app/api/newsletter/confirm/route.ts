@@ -12,7 +12,7 @@ const page = (locale: unknown, query: string) =>
   seeOther(`${localePath(asLocale(locale), '/newsletter/confirm')}?${query}`)
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Confirms a subscription. By POST, since mail scanners open links. */
+  /** Confirms a subscription. A POST, because mail scanners open links. */
   POST: publicRoute(
     z.object({token: z.string({error: 'required'}).max(100, {error: 'too_long'}), locale: localeField}),
     async ({token, locale}, {now, kind}) => {

@@ -16,11 +16,14 @@ const UnsubscribeInput = z.object({
 })
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** A person who opens the address of a mail's header gets the page with the button; a scanner changes nothing. */
+  /**
+   * Redirects a person who opens the address of a mail's header to the page with the button. A scanner that opens it
+   * changes nothing.
+   */
   GET: ({query}) => page(query.get('locale'), new URLSearchParams({token: query.get('token') ?? ''}).toString()),
   /**
-   * Unsubscribes: by the button of our page (token in the body), or by one click in a mail program (RFC 8058: token in
-   * the address, any origin, no page).
+   * Unsubscribes: by our page's button (token in the body), or by one click in a mail program (RFC 8058: token in the
+   * URL, any origin, no page).
    */
   POST: publicRoute(
     UnsubscribeInput,
@@ -32,7 +35,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     {
       anyOrigin: true,
       multipart: true,
-      // Mail programs press the button for thousands of readers from a few addresses.
+      // Mail providers press the button for thousands of readers from a few addresses.
       limit: {name: 'unsubscribe', max: 600, windowMs: 10 * 60_000},
       forms: {refused: (_, {locale}) => page(locale, 'failed=1')},
     },

@@ -30,14 +30,14 @@ function answerOf(input: QuoteAnswer): CustomerAnswer {
   }
 }
 
-/** Who has signed, as far as it may be kept: the network, not the household. */
+/** The signer's network and browser. A full IP address may not be kept. */
 const readerOf = ({headers}: Request) => {
   const network = addressNetwork(headers, env.TRUSTED_PROXY_HOPS)
   const userAgent = headers.get('user-agent')?.slice(0, 300)
   return {...(network && {network}), ...(userAgent && {userAgent})}
 }
 
-/** The optional lines that were chosen stay chosen beside the refusal. */
+/** Keeps the chosen optional lines on the page with the refusal. */
 const chosen = (options: unknown) =>
   typeof options === 'string'
     ? options
@@ -54,7 +54,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       certificateResponse(token, Number(query.get('certificate')), now),
     {limit: readLimit('certificate')},
   ),
-  /** The customer accepts, declines or asks, or has the page in sight, by POST: mail scanners open every link. */
+  /** The customer accepts, declines, asks or sees the quote. A POST, because mail scanners open every link. */
   POST: publicRoute(
     QuoteAnswer,
     async (input, {request, params: {token}, now, kind}: Context<{token: string}>) => {

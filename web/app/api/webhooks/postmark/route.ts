@@ -7,7 +7,7 @@ import {checkPostmarkLogin} from '@/server/publish/webhook'
 import {rawRoute, route} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Delivery, bounce, complaint and unsubscribe reports. Others are ignored. */
+  /** Takes reports of delivery, bounce, complaint and unsubscription. Ignores all others. */
   POST: rawRoute(async ({request, now}) => {
     checkPostmarkLogin(request.headers)
     if (bodyKind(request) !== 'json') throw new Problem(415, 'unsupported_media_type')

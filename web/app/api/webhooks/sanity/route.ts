@@ -9,9 +9,10 @@ import {checkSanitySignature} from '@/server/publish/webhook'
 import {SETTINGS} from '@/server/sanity/contentFetch'
 import {rawRoute, route} from '@/server/http/route'
 
-// The hosted webhook is set up with the projection {_id, _type, slug, "operation": delta::operation()}.
+// docs/deployment.md sets up the hosted webhook with the projection {_id, _type, slug, "operation":
+// delta::operation()}.
 const Published = z.object({
-  // A name such as `constructor` exists on every object and is no type.
+  // A name such as `constructor` exists on every object but is no type.
   _type: z
     .string()
     .max(100)
@@ -33,8 +34,8 @@ function published(body: string) {
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /**
-   * Invalidates and warms the pages of a published document. A repeated delivery does it again: the first may have
-   * failed halfway.
+   * Invalidates and warms the pages of a published document. A repeated delivery does so again, because the first may
+   * have failed halfway.
    */
   POST: rawRoute(async ({request, now}) => {
     const body = new TextDecoder().decode(await cappedBytes(request))

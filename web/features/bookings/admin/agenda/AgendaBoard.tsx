@@ -18,7 +18,7 @@ import {visitAddress} from '../../fields'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {openProposal} from '../view'
 
-/** What the drawer shows. `rowId`: what gets the focus when it closes. */
+/** `rowId` gets the focus when the drawer closes. */
 type Opened = {rowId: string} & (
   {entry: BoardEntry} | {entry?: undefined; visit: Visit | undefined} | {entry?: undefined; isTimeOff: true}
 )
@@ -40,12 +40,14 @@ const COLOURS = 6
 
 const keyOf = ({_id, further}: AgendaEntry) => `${_id} ${further?._key}`
 
-/** The days as a grid of hours, on a phone and on paper as a list, and the drawer in which a visit is agreed or moved. */
+/**
+ * Shows the days as a grid of hours, or as a list on a phone and on paper. The drawer agrees on a visit or moves it.
+ */
 export function AgendaBoard({days, today, closed, visits, wishes, staff, who, admin, now}: Props) {
   const t = useTranslations('admin.agenda')
   const {agree, changeFurther} = useVisits()
   const [opened, setOpened] = useState<Opened>()
-  /** Where dragged visits are until the page shows them there. */
+  /** The times of dragged visits until the page shows them. */
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map())
   useWhenReplaced(visits, () => setMoved(new Map()))
 
@@ -148,7 +150,7 @@ type DayProps = {
   onOpen: (entry: BoardEntry, rowId: string) => void
 }
 
-/** One day of the agenda as a list: when, who, where, and how to reach them. Wished times come last. */
+/** One day of the agenda as a list: when, who, where, and how to reach the customer. Wished times come last. */
 export function AgendaDay({date, isToday, isClosed, away, entries, onOpen}: DayProps) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')

@@ -40,7 +40,7 @@ const classesOf = ({isWish, person, further}: BoardEntry) =>
     .filter(Boolean)
     .join(' ')
 
-/** What an entry says: whose it is, when, what for, and by whom. A short one shows the name alone. */
+/** The text of an entry: the customer, the time, the service and the assignee. A short entry shows the name alone. */
 function EntryText({entry}: {entry: BoardEntry}) {
   const t = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
@@ -69,9 +69,12 @@ const hasTime = (entry: BoardEntry): entry is BoardEntry & {agreed: Visit} =>
 const isDraggable = ({isWish, status, further}: BoardEntry) =>
   !isWish && (status === 'confirmed' || further !== undefined)
 
-/** So far the pointer has to go before a press becomes a drag, in pixels. */
+/** Pixels that the pointer must travel before a press becomes a drag. */
 const DRAG_FROM = 5
-/** So long a finger has to rest before it drags, and how far it may tremble: one that moves at once scrolls the page. */
+/**
+ * Milliseconds that a finger must rest before it drags, and pixels that it may tremble. A finger that moves at once
+ * scrolls the page.
+ */
 const HOLD_MS = 350
 const TREMBLE = 10
 
@@ -88,7 +91,7 @@ function useDrag(
   const wasDragged = useRef(false)
   useEffect(() => {
     const element = board.current
-    // A page that has begun to scroll cannot be stopped: this prevents the beginning.
+    // A scroll that has begun cannot be stopped, so prevent its beginning.
     const stay = (event: TouchEvent) => isHeld.current && event.cancelable && event.preventDefault()
     element?.addEventListener('touchmove', stay, {passive: false})
     return () => {
@@ -130,7 +133,7 @@ function useDrag(
       end()
     },
     onPointerCancel: end,
-    // The menu of a long press.
+    // A long press would open the browser's menu.
     onContextMenu: (event: MouseEvent) => isHeld.current && event.preventDefault(),
   })
   return {
@@ -151,7 +154,10 @@ type Props = {
   onMove: (entry: BoardEntry, visit: Visit) => void
 }
 
-/** The days side by side, hour by hour. Visits are placed by styles that only a script may set: the list is there before. */
+/**
+ * Shows the days side by side, hour by hour. Only scripts may set the styles that place the visits; without them the
+ * list is shown.
+ */
 export function AgendaGrid({days, today, closed, awayOn, entries, onOpen, onEmpty, onMove}: Props) {
   const t = useTranslations('admin.agenda')
   const format = useDateFormat()
@@ -242,7 +248,7 @@ export function AgendaGrid({days, today, closed, awayOn, entries, onOpen, onEmpt
                 data-row={rowIdOf(entry)}
                 style={style}
                 {...handlers(entry)}
-                // The release of a drag is a click too.
+                // Releasing a drag also fires a click.
                 onClick={() => !wasDragged.current && onOpen(entry, rowIdOf(entry))}
               >
                 <span className="visually-hidden">

@@ -50,7 +50,7 @@ export function useAwayOn(staff: readonly StaffMember[]) {
 }
 
 type Props = {
-  /** Whose time off this admin may change. */
+  /** The staff whose time off this admin may change. */
   staff: readonly StaffAccount[]
   now: number
   rowId: string
@@ -73,7 +73,7 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
   const [typed, setTyped] = useState(EMPTY)
   const [isInvalid, setInvalid] = useState(false)
   const [saving, setSaving] = useState(false)
-  /** What was saved here since the page was read: the next press is based on it. */
+  /** What this drawer has saved since the page was read. The next save is based on it. */
   const [own, setOwn] = useState<{read: string; account: StaffAccount}>()
   const listed = staff.find((each) => each.email === email)
   const isNewer = own && own.account.email === email && own.read === listed?.revision
@@ -105,7 +105,7 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
     const absence: Absence = {date, ...(until && {until}), ...(start && {start}), ...(end && {end})}
     setInvalid(!isAbsence(absence))
     if (!isAbsence(absence) || saving) return
-    // The oldest go first: the list is limited.
+    // Drop the oldest absences: the list is limited.
     const kept = (person?.timeOff ?? []).slice(1 - MAX_ABSENCES)
     if (await save([...kept, absence])) setTyped(EMPTY)
   }

@@ -30,14 +30,14 @@ type Common = {
 const EMPTY = {date: '', start: '', end: ''}
 
 type FormProps = Common & {
-  /** Undefined until one is chosen. */
+  /** Undefined until the admin has chosen a booking. */
   row: BookingRow | undefined
   /** The time in force, which needs no saving. */
   current: Visit | undefined
   initial: Visit | undefined
 }
 
-/** The time of a visit with what speaks against it, and the button that agrees on it. */
+/** The time of a visit with its conflicts, and the button that agrees on it. */
 function VisitTime({row, current, initial, now, onAgree, onClose}: Omit<FormProps, 'rowId' | 'onFurther'>) {
   const t = useTranslations('admin.agenda')
   const tVisit = useTranslations('admin.visit')
@@ -75,7 +75,7 @@ function VisitTime({row, current, initial, now, onAgree, onClose}: Omit<FormProp
 
 type FurtherProps = Omit<Common, 'rowId' | 'onAgree'> & {
   row: BookingRow
-  /** The one to move or to remove; another one is added without it. */
+  /** The further visit to move or remove. Without it, the form adds one. */
   further?: FurtherVisit | undefined
   initial?: Visit | undefined
   open: boolean
@@ -153,7 +153,7 @@ function FurtherTime({row, further, initial, open, now, onFurther, onClose}: Fur
   )
 }
 
-/** A visit or a wished time: whom it is for, and the time to agree on or to move it to. */
+/** Shows a visit or a wished time: the customer, and the time to agree on. */
 export function VisitDrawer({entry, rowId, ...form}: Common & {entry: BoardEntry}) {
   const t = useTranslations('admin.agenda')
   const tBookings = useTranslations('admin.bookings')
@@ -204,7 +204,7 @@ function useWaiting(search: string): readonly BookingRow[] | undefined {
   return found
 }
 
-/** A visit at a place of the grid: for a request that waits, a further one, or for somebody who is on the phone. */
+/** A pressed place of the grid: for a waiting request, a further visit, or a new caller. */
 export function NewVisitDrawer({visit, rowId, ...form}: Common & {visit: Visit | undefined}) {
   const t = useTranslations('admin.agenda')
   const tPhone = useTranslations('admin.phoneRequest')

@@ -60,7 +60,7 @@ export async function feedOwner(token: string): Promise<string | undefined> {
   return roleOf(email, user) ? email : undefined
 }
 
-/** A job of several days takes them whole; the description says its hours. */
+/** A job of several days fills its days in the calendar; the description says its hours. */
 function timesOf({date, agreed, further}: AgendaEntry) {
   if (!agreed || further?.until)
     return {start: utcDay(date), end: utcDay(addDays(further?.until ?? date, 1)), allDay: true}
@@ -105,8 +105,8 @@ interface Feed {
 }
 
 /**
- * The visits as a calendar that staff subscribe to. Titles say which visits are completed and whose customer asks for
- * another time.
+ * The visits as a calendar for the staff. The titles say which visits are completed and which customers ask for another
+ * time.
  */
 export async function staffCalendar({business, locale, now, who}: Feed): Promise<string> {
   const today = businessToday(now)

@@ -2,7 +2,7 @@ import {addDays} from '@/lib/time/dates'
 import {minutesOf} from '@/lib/time/slots'
 import {timeOf, type Visit} from '@/lib/time/visits'
 
-// The geometry of the agenda: which hours it shows, where a visit stands, and where one goes that is dragged. Pure.
+// The geometry of the agenda, without I/O: the hours shown, the place of a visit, and the target of a drag.
 
 type Times = Pick<Visit, 'start' | 'end'>
 
@@ -37,7 +37,7 @@ function freeLane(taken: ReadonlySet<number>): number {
   return lane
 }
 
-/** Puts visits that overlap beside each other: the lane of each, and how many its group needs. */
+/** Puts overlapping visits side by side: the lane of each, and the number of lanes in its group. */
 export function lanesOf<Entry extends {agreed: Visit}>(entries: readonly Entry[]): (Entry & Lane)[] {
   const sorted = entries.toSorted((a, b) =>
     `${a.agreed.date} ${a.agreed.start}`.localeCompare(`${b.agreed.date} ${b.agreed.start}`),

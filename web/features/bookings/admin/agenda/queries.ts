@@ -57,12 +57,12 @@ export const AgendaEntry = BookingRow.extend({
 export type AgendaEntry = z.output<typeof AgendaEntry> & {
   agreed: Visit | undefined
   date: string
-  /** The further visit that this is, of which `date` is one of the days. */
+  /** The further visit of this entry. `date` is one of its days. */
   further?: FurtherVisit
 }
 export type FurtherVisit = z.output<typeof AgendaEntry>['furtherVisits'][number]
 
-/** A visit or a wished time as it is shown. `person`: the number of the person's colour. */
+/** A visit or a wished time on the board. `person` numbers the assignee's colour. */
 export type BoardEntry = AgendaEntry & {isWish: boolean; assigneeName: string | undefined; person: number | undefined}
 
 const FIELDS = `{
@@ -83,7 +83,7 @@ export interface Period {
   who?: string | undefined
 }
 
-/** Completed visits up to today are listed too: the office may be asked where the crew has been. */
+/** Includes completed visits up to today, since callers may ask where the crew has been. */
 export const IS_VISIT = `(status == "confirmed" || (status == "completed" && ${VISIT_DATE} <= $today))`
 
 /** The visits of a period by day and time. Within a day, those without a time come first. */
@@ -131,7 +131,7 @@ export async function listFurther({
     )
 }
 
-/** A further visit on each of these days that it takes. */
+/** Repeats a further visit on each of its days within the period. */
 export const onEachDay = (entry: AgendaEntry & {further: FurtherVisit}, days: readonly string[]): AgendaEntry[] => {
   const {date: first, until = first, start, end} = entry.further
   return days

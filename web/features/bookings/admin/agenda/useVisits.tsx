@@ -14,7 +14,7 @@ import type {FurtherVisit} from './queries'
 
 export type FurtherPatch = Extract<BookingPatch, {action: 'add_visit' | 'move_visit' | 'remove_visit'}>
 
-/** What takes a change of a further visit back. A new visit bears the key of the entry in the history that added it. */
+/** Returns the change that takes a change of a further visit back. A new visit has the key of its history entry. */
 function inverseOf(patch: FurtherPatch, revision: string, former: FurtherVisit | undefined): FurtherPatch | undefined {
   if (patch.action === 'add_visit') return {action: 'remove_visit', key: revision}
   if (!former) return undefined
@@ -24,8 +24,8 @@ function inverseOf(patch: FurtherPatch, revision: string, former: FurtherVisit |
 }
 
 /**
- * Agrees on a visit, or moves it, as the drawer does: the email waits while the toast offers Undo. Changes further visits,
- * of which no email tells. Both return whether it was saved.
+ * Agrees on a visit or moves it, like the drawer: the email waits while the toast offers Undo. Changes further visits
+ * without an email. Both return whether the change was saved.
  */
 export function useVisits() {
   const t = useTranslations('admin.bookings')
@@ -46,7 +46,7 @@ export function useVisits() {
     router.refresh()
   }
 
-  /** `overlap`: although the time is full. */
+  /** `overlap`: agree although the time is full. */
   async function agree(row: BookingRow, visit: Visit, overlap = false): Promise<boolean> {
     const about = row._id
     const notify = row.email !== '' && !isOver(visit, new Date())
@@ -75,7 +75,7 @@ export function useVisits() {
       return false
     }
   }
-  /** Sends what puts a further visit back as it was. */
+  /** Puts a further visit back as it was. */
   async function undoFurther(row: BookingRow, revision: string, patch: FurtherPatch) {
     try {
       await patchBooking(row._id, revision, patch)
@@ -86,7 +86,7 @@ export function useVisits() {
     router.refresh()
   }
 
-  /** `former`: the visit that is moved or removed. */
+  /** `former`: the visit before it is moved or removed. */
   async function changeFurther(row: BookingRow, patch: FurtherPatch, former?: FurtherVisit): Promise<boolean> {
     const about = row._id
     try {

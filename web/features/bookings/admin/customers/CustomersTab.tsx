@@ -8,14 +8,14 @@ import {EmptyState, NoMatch} from '@/ui/admin/panel/EmptyState'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {DASHBOARD, dashboardPath} from '@/ui/admin/shell/tabs'
 import {OptionLabels, type BookingLabels} from '../labels'
-import {CustomerRecord, CustomerTable} from './CustomerTable'
+import {CustomerRecord, CustomerTable} from './Customers'
 import {getCustomer, listCustomers, PAGE_SIZE, parseCustomerQuery} from './queries'
 
 const FORM_ID = 'customer-search'
 
 type Props = {query: Record<string, string | string[] | undefined>; labels: BookingLabels}
 
-/** One person by row, with everything that is theirs behind it. */
+/** Lists one customer a row; a row opens everything about that customer. */
 export async function CustomersTab({query, labels}: Props) {
   const customerQuery = parseCustomerQuery(query)
   const {q, person, page} = customerQuery

@@ -15,7 +15,7 @@ const LIMIT = 20_000
 // A URL may hold anything: ignore invalid values instead of failing.
 const CustomerQuery = z.object({
   q: z.string().trim().max(100).catch(''),
-  /** A request of the person to show. */
+  /** A request of the customer to show. */
   person: z
     .string()
     .regex(/^booking\.[\w-]{1,100}$/)
@@ -26,7 +26,7 @@ const CustomerQuery = z.object({
 type CustomerQuery = z.output<typeof CustomerQuery>
 export const parseCustomerQuery = (params: Record<string, unknown>) => CustomerQuery.parse(params)
 
-/** What makes requests one person's: the office's link, the phone or the mailbox. */
+/** Requests belong to one customer by the office's link, the phone or the mailbox. */
 const Keys = z.object({
   _id: z.string(),
   created_at: plainText,
@@ -44,7 +44,7 @@ const keysOf = ({_id, customer, phone, email, mailboxKey: mailbox = mailboxKey(e
   ...(mailbox ? [`mailbox ${mailbox}`] : []),
 ]
 
-/** Groups requests by person. The order stays: of the groups by their first request, and within each. */
+/** Groups requests by customer, and keeps their order: groups follow their first request. */
 export function groupByPerson<Request extends Keys>(requests: readonly Request[]): Request[][] {
   const groups = new Map<string, Request[]>()
   for (const request of requests) {
@@ -67,7 +67,7 @@ export function groupByPerson<Request extends Keys>(requests: readonly Request[]
 const REQUESTS = '_type == "booking" && spam != true'
 const GROUPED = `*[${REQUESTS}] | order(created_at desc, _id desc) [0...${LIMIT}]{_id, created_at, customer, phone, email, mailboxKey}`
 
-/** The condition of a search: that of the list of bookings, and the notes of customer and office. */
+/** Searches like the list of bookings, and in the notes of customer and office too. */
 function customerSearch(q: string) {
   const {where, params} = searchOf(q, ['name', 'service', 'email', 'town'], 'booking')
   const words = prefixes(q)
@@ -91,7 +91,7 @@ async function findPersons(q: string): Promise<Keys[][]> {
 
 const cursorOf = ([newest]: readonly Keys[]): Cursor => ({value: newest?.created_at ?? '', id: newest?._id ?? ''})
 
-/** Whether a position comes after another one in the list, whose newest request is on top. */
+/** Whether a position comes later in the list, whose newest request comes first. */
 const isAfter = (at: Cursor, other: Cursor) => at.value < other.value || (at.value === other.value && at.id < other.id)
 
 /** The persons of a page. */
@@ -128,7 +128,7 @@ async function readRequests(ids: readonly string[]) {
 
 type CustomerPage = {rows: Customer[]; total: number; next?: string | undefined; previous?: string | undefined}
 
-/** A page of the persons who have sent requests, each at their newest one. */
+/** One page of customers, each at the place of the newest request. */
 export async function listCustomers(query: CustomerQuery): Promise<CustomerPage> {
   const persons = await findPersons(query.q)
   const {rows, ...cursors} = await turnPage(query, async (turned) => readPage(persons, moveOf(turned)))
@@ -150,7 +150,7 @@ export type CustomerDetail = Customer & z.output<typeof PersonView>
 
 const filled = (values: readonly (string | undefined)[]) => [...new Set(values)].filter(Boolean)
 
-/** Everything of the person who has sent a request; undefined without that request. */
+/** Everything about the customer who sent a request; undefined without that request. */
 export async function getCustomer(id: string): Promise<CustomerDetail | undefined> {
   const person = (await findPersons('')).find((requests) => requests.some(({_id}) => _id === id))
   if (!person) return undefined

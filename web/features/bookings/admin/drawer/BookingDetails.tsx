@@ -110,7 +110,7 @@ export function CustomerNotes({notes}: {notes: string}) {
 
 type PhotosProps = {booking: Pick<BookingDetail, '_id' | 'name' | 'photos'>}
 
-/** The customer's photos. Each opens in full size in a tab of its own. */
+/** The customer's photos. Each opens in full size in a new tab. */
 export function PhotosSection({booking: {_id, name, photos}}: PhotosProps) {
   const t = useTranslations('admin.bookings.photos')
   if (photos.length === 0) return null
@@ -135,7 +135,7 @@ export function PhotosSection({booking: {_id, name, photos}}: PhotosProps) {
 
 type FilesProps = {
   booking: BookingDetail
-  /** Resolves to the code of the refusal, or to undefined. */
+  /** Resolves to the refusal's code, or to undefined. */
   onAdd: (file: File) => Promise<string | undefined>
   onRemove: (key: string) => Promise<unknown>
 }
@@ -164,7 +164,7 @@ export function OfficeFiles({booking: {_id, officeFiles}, onAdd, onRemove}: File
   }
   const choose = ({target}: ChangeEvent<HTMLInputElement>) => {
     void add([...(target.files ?? [])])
-    // The same file can be chosen again after a refusal.
+    // Without this, choosing a refused file again would fire no event.
     target.value = ''
   }
   return (
@@ -186,7 +186,7 @@ export function OfficeFiles({booking: {_id, officeFiles}, onAdd, onRemove}: File
           </li>
         ))}
       </ul>
-      {/* The browser's own button has the browser's language. */}
+      {/* The native button has the browser's language, so this label covers it. */}
       <label className="btn btn--outline btn--sm">
         {t('add')}
         <input

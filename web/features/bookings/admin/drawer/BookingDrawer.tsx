@@ -30,7 +30,7 @@ import {CustomerForm} from './CustomerForm'
 import {CustomerSection} from './CustomerSection'
 import {NOTE_LIMIT, type BookingPatch} from '../input'
 
-/** A photo made smaller, since other changes wait for the upload; any other file as it is. */
+/** Makes a photo smaller: other changes wait for the upload. Other files stay as they are. */
 async function smallerPhoto(file: File): Promise<File | PhotoRefusal> {
   if (!file.type.startsWith('image/')) return file
   const {shrink} = await import('../../photos/upload')
@@ -75,16 +75,16 @@ function NotesSection({notes, onAdd}: NotesProps) {
 
 type Props = {
   id: string
-  /** The page of the list. The booking's row, if listed, is shown until the whole booking has loaded. */
+  /** The rows of the list's page. The drawer shows the booking's row until the whole booking has loaded. */
   rows: readonly BookingRow[]
-  /** A higher number reads the booking again. Unsaved input stays. */
+  /** Raise this number to read the booking again. Unsaved input stays. */
   reloads: number
   now: number
   sla: ResponseSla
   staff: readonly StaffMember[]
   onClose: () => void
   onOpen: (id: string) => void
-  /** The admin has confirmed the booking elsewhere: only the time of the visit is missing. */
+  /** The admin has confirmed the booking outside the drawer; only the time of the visit is missing. */
   confirming: boolean
   onChooseTime: (id: string) => void
   onChange: (change: StatusChange) => Promise<void>
@@ -141,7 +141,7 @@ export function BookingDrawer({
     }
   }
 
-  /** The list of files says itself why one is refused. */
+  /** The list of files shows its own refusals. */
   const addOfficeFile = async (file: File) => {
     try {
       const small = await smallerPhoto(file)

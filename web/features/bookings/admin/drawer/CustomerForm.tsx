@@ -26,7 +26,7 @@ const RULES = Object.fromEntries(TEXTS.map((name) => [name, ruleOf(name)]))
 type Correction = Omit<Extract<CustomerPatch, {action: 'correct'}>, 'action'>
 type Props = {booking: BookingDetail; onSave: (correction: Correction) => Promise<boolean>}
 
-/** Corrects what was misheard, mistyped or left out: the contact, the address of the visit, the service and the language. */
+/** Corrects the contact, the address of the visit, the service and the language. */
 export function CustomerForm({booking, onSave}: Props) {
   const t = useTranslations('admin.customer')
   const tBookings = useTranslations('admin.bookings')
@@ -48,7 +48,7 @@ export function CustomerForm({booking, onSave}: Props) {
     reset()
     setInvalid([])
   }
-  // What was typed while the rest was being saved keeps the form open.
+  // Text that was typed during the save keeps the form open.
   const [saved, setSaved] = useState(false)
   if (saved) {
     setSaved(false)

@@ -52,23 +52,32 @@ function BookingList({title, bookings, onOpen, link}: Bookings) {
   )
 }
 
-function MessageList({title, messages, link}: {title: string; messages: BookingDetail['messages']; link?: LinkAction}) {
+type Messages = {messages: BookingDetail['messages']; link?: LinkAction}
+
+/** A customer's messages as links to the dashboard's list of messages. */
+export function MessageLines({messages, link}: Messages) {
   const format = useDateFormat()
-  if (messages.length === 0) return null
+  return (
+    <ul>
+      {messages.map(({_id, id, subject, created_at: at}) => (
+        <li key={_id}>
+          <a className="record-name" href={dashboardPath('messages', {state: 'all', q: id})}>
+            {subject || id}
+          </a>
+          <span className="secondary">{format.moment(at, true)}</span>
+          {link && <LinkButton link={link} id={_id} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MessageList({title, ...list}: {title: string} & Messages) {
+  if (list.messages.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
-      <ul>
-        {messages.map(({_id, id, subject, created_at: at}) => (
-          <li key={_id}>
-            <a className="record-name" href={dashboardPath('messages', {state: 'all', q: id})}>
-              {subject || id}
-            </a>
-            <span className="secondary">{format.moment(at, true)}</span>
-            {link && <LinkButton link={link} id={_id} />}
-          </li>
-        ))}
-      </ul>
+      <MessageLines {...list} />
     </>
   )
 }
@@ -91,7 +100,7 @@ export function ReviewLines({reviews}: {reviews: BookingDetail['reviews']}) {
   )
 }
 
-/** What else this customer has sent, and what may be of the same person, with buttons to link it. */
+/** Other requests of this customer, and possible ones, with buttons to link them. */
 export function CustomerSection({booking, saving, onOpen, onLink, onUnlink}: Props) {
   const t = useTranslations('admin.customer')
   const {customer, linked, duplicates, messages, reviews} = booking

@@ -44,7 +44,7 @@ export function OutcomeForm({booking, onSave}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (inactive) return
-    // An invalid number reads as an empty value: only the field's validity tells.
+    // An invalid number has an empty value; only the field's validity tells the two apart.
     const amountFails = amountField.current?.validity.valid === false
     setAmountInvalid(amountFails)
     setSubmitted(lacksReason)

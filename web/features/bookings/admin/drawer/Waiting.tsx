@@ -22,7 +22,7 @@ export function waitingSince(booking: BookingRow): string | undefined {
   return booking.status === 'pending' && !booking.firstRespondedAt ? booking.created_at : undefined
 }
 
-/** How long a booking has waited for an answer, and by when it was promised. */
+/** How long a booking has waited for an answer, and when the answer is due. */
 export function Age({booking, now, sla}: AgeProps) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
@@ -53,7 +53,7 @@ type AnswerProps = {
   onPatch: (patch: BookingPatch) => Promise<unknown>
 }
 
-/** Why a booking waits for the office, with buttons for what was settled outside the dashboard. */
+/** Says why a booking waits for the office, with buttons for answers given outside the dashboard. */
 export function AnswerActions({booking, now, sla, onPatch}: AnswerProps) {
   const t = useTranslations('admin.bookings')
   const format = useDateFormat()
@@ -152,7 +152,7 @@ export function FollowUpForm({booking: {followUpOn}, now, onPatch}: FollowUpProp
 type ProposalProps = {
   booking: BookingDetail
   onAccept: () => Promise<void>
-  /** Opens the fields of the visit, for a proposal that names no time of the day. */
+  /** Opens the visit's fields when the proposal names no time of day. */
   onChooseTime: () => void
   onDecline: () => Promise<void>
 }

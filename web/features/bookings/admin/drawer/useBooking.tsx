@@ -8,8 +8,8 @@ import {fetchBooking} from '../api'
 import type {BookingDetail, BookingRow} from '../view'
 
 /**
- * The whole booking of a row. When the list has been read again, the booking is too, if its revision differs or its first
- * read has failed. A higher `reloads` also reads it again. Unsaved input stays.
+ * Loads the whole booking of a row. Reads it again after the list was read, if its revision differs or its first read
+ * has failed, and when `reloads` rises. Unsaved input stays.
  */
 export function useBooking(id: string, rows: readonly BookingRow[], reloads: number) {
   const showError = useErrorToast()
@@ -19,7 +19,7 @@ export function useBooking(id: string, rows: readonly BookingRow[], reloads: num
   const read = useCallback(async () => {
     const request = ++requests.current.sent
     const loaded = await fetchBooking(id)
-    // An answer that was overtaken is older than what is shown.
+    // Ignore an answer that is older than the data on screen.
     if (request < requests.current.shown) return
     requests.current.shown = request
     setBooking(loaded)

@@ -15,10 +15,10 @@ import './list.css'
 
 const FORM_ID = 'booking-filters'
 
-/** Only these have visits to come, which a list can be sorted by. */
+/** Only bookings of these statuses have upcoming visits to sort by. */
 const WITH_NEXT_VISITS: ReadonlySet<BookingStatus> = new Set(['pending', 'confirmed'])
 
-/** The search of the list: a field of the same form, beside the title. */
+/** The list's search field. It stands beside the title and belongs to the filters' form. */
 export async function BookingSearch({q}: {q: string}) {
   const t = await getTranslations('admin.bookings')
   return <SearchField form={FORM_ID} value={q} placeholder={t('find')} label={t('findLabel')} />

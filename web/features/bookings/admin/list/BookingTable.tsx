@@ -20,7 +20,7 @@ type Props = {
   now: number
   sla: ResponseSla
   staff: readonly StaffMember[]
-  /** The rows start with those who ask for another time. */
+  /** The first rows are the customers who ask for another time. */
   askingFirst: boolean
   selection: Selection
   openId: string | undefined

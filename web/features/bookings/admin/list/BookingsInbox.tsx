@@ -25,7 +25,7 @@ type Props = {
   sla: ResponseSla
   labels: BookingLabels
   staff: readonly StaffMember[]
-  /** The list starts with those who ask for another time. */
+  /** The list starts with the customers who ask for another time. */
   askingFirst: boolean
   search: ReactNode
   filters: ReactNode
@@ -38,7 +38,7 @@ const NO_COUNTS = {}
 function BookingStats({counts}: {counts: BookingCounts | undefined}) {
   const t = useTranslations('admin.bookings.stats')
   const format = useFormatter()
-  // Large counts are shortened here; the filters below show them exactly.
+  // Shorten large counts here; the filters below show the exact ones.
   const short = (count: number | undefined) =>
     count === undefined ? '–' : format.number(count, {notation: count < 10_000 ? 'standard' : 'compact'})
   return (

@@ -88,7 +88,7 @@ type PhoneProps = {
   labels: BookingLabels
   locale: Locale
   message: Promise<WrittenMessage | undefined> | undefined
-  /** The place of the agenda that was pressed. */
+  /** The pressed place of the agenda. */
   visit: Visit | undefined
 }
 

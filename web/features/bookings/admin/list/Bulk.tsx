@@ -19,11 +19,11 @@ export type BulkCommand = {type: 'spam' | 'replied' | 'completed'} | {type: 'ass
 type Step = {row: BookingRow; body: BookingPatch; undo: BookingPatch}
 type Target = Pick<Step, 'row' | 'body'>
 
-/** What a command does to a booking, and what takes it back; undefined if nothing would change. */
+/** The effect of a command on a booking, and its undo; undefined if nothing would change. */
 export function bulkStep(row: BookingRow, command: BulkCommand): Step | undefined {
   switch (command.type) {
     case 'spam':
-      // The time that it frees may be taken before the undo: the visit comes back all the same.
+      // Others may take the freed time before the undo, so restore the visit even if its time is full.
       return row.spam
         ? undefined
         : {row, body: {action: 'spam', spam: true}, undo: {action: 'spam', spam: false, overlap: true}}
@@ -48,10 +48,10 @@ export function bulkStep(row: BookingRow, command: BulkCommand): Step | undefine
   }
 }
 
-/** With these the next request would fail too. */
+/** After one of these the next request would fail too. */
 const ENDS_ALL = ['unauthorized', 'sign_in_again', 'forbidden', 'offline']
 
-/** Changes one booking after the other. A refusal stops only its own, unless it would meet all. */
+/** Changes one booking after another. A refusal skips only its booking, unless it would hit all. */
 export async function runBulk<Each extends Target>(steps: readonly Each[], patch: typeof patchBooking) {
   const done: (Each & {revision: string})[] = []
   const failed: {row: BookingRow; error: unknown}[] = []
@@ -92,7 +92,7 @@ export function useSelection(rows: readonly BookingRow[]): Selection {
   }
 }
 
-/** Runs a command on the ticked rows, tells which were not changed and why, and offers to take it back. */
+/** Runs a command on the ticked rows, tells which stayed unchanged and why, and offers an undo. */
 function useBulk({selected, clear}: Selection, reload: () => Promise<void>) {
   const t = useTranslations('admin.bookings.bulk')
   const tList = useTranslations('admin.bookings')
@@ -133,7 +133,7 @@ function useBulk({selected, clear}: Selection, reload: () => Promise<void>) {
 
 type Props = {selection: Selection; staff: readonly StaffMember[]; reload: () => Promise<void>}
 
-/** What can be done to the ticked rows. */
+/** The commands for the ticked rows. */
 export function BulkBar({selection, staff, reload}: Props) {
   const t = useTranslations('admin.bookings.bulk')
   const tAgenda = useTranslations('admin.agenda')

@@ -28,7 +28,7 @@ function setBookingInAddress(tab: Tab, id: string | undefined) {
   const state: unknown = window.history.state
   const openedHere = isRecord(state) && Boolean(state[OPENED_HERE])
   if (!id && openedHere) return window.history.back()
-  // An address without a tab may open another one.
+  // Name the tab: a URL without one may open another tab.
   url.searchParams.set('tab', tab)
   if (id) url.searchParams.set('booking', id)
   else url.searchParams.delete('booking')
@@ -49,10 +49,10 @@ export function useOpenBooking(tab: Tab) {
   return {openId: searchParams.get('booking') ?? undefined, open, hrefOf}
 }
 
-/** Ages are told in minutes. */
+/** Waiting times are shown in minutes. */
 const TICK_MS = 30_000
 
-/** The clock of a list, and its reload: by news, or by the button, which reads the open booking again too. */
+/** The clock of a list, and its reload: on news, or by the button, which also reads the open booking again. */
 export function useDesk(now: number, reload: () => Promise<void>) {
   const showError = useErrorToast()
   const [clock, setClock] = useState(now)
@@ -77,7 +77,7 @@ export function useDesk(now: number, reload: () => Promise<void>) {
   return {clock, reloads, reloading, refresh}
 }
 
-/** Opens the form for somebody who calls. */
+/** Opens the form for a caller. */
 export function PhoneRequestLink() {
   const t = useTranslations('admin.phoneRequest')
   return (

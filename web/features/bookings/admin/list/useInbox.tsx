@@ -45,7 +45,7 @@ export function useInbox<Page extends {rows: BookingRow[]}>(initial: Page, {path
       rows: current.rows.map((each) => (each._id === row._id ? {...each, ...row} : each)),
     }))
 
-  /** Somebody else changed the booking first: shows the current status and offers to overwrite it. */
+  /** A colleague changed the booking first: shows the current status and offers to overwrite it. */
   async function resolveConflict({row, ...choice}: StatusChange) {
     const {status} = choice
     const current = await fetchBooking(row._id)

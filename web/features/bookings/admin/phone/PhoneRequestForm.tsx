@@ -30,7 +30,7 @@ import {ConflictNote, TimeInput, useConflict, visitOf} from '../status/VisitFiel
 import {StoredRequest} from '../view'
 
 type Week = {hours: readonly DayHours[]; closures: readonly Closure[]}
-/** Error texts of the visitors' form, and those that replace them for the office. */
+/** Error texts of the visitors' form, and the office's own texts for some of them. */
 type ErrorWords = {
   visitor: Messages['bookings']['form']['errors']
   clerk: Messages['admin']['phoneRequest']['errors']
@@ -82,8 +82,8 @@ const options = (values: readonly string[], named: Record<string, string>) =>
 const NO_TIME = {start: '', end: ''}
 
 /**
- * When: the days and free time slots that visitors see, and the visit if it was agreed. A chosen slot fills in the times
- * of the visit, which may be changed.
+ * The date and time of the request: visitors' free slots, and the visit if the caller agreed on one. A chosen slot
+ * fills in the visit's times, which stay editable.
  */
 function useAgreed(initial: Visit | undefined, now: number) {
   const first = {preferred_date: initial?.date ?? '', preferred_time: (initial && slotOfVisit(initial)) ?? ''}
@@ -113,7 +113,7 @@ function useAgreed(initial: Visit | undefined, now: number) {
   }
 }
 
-/** The visitors' fields for the office, with the same rules: what and where first, as callers say it, then when and who. */
+/** The visitors' fields with the same rules, in the order of a call: what and where, when, who. */
 export function PhoneRequestForm({labels, messages, config, message, visit: initial, now}: Props) {
   const t = useTranslations('admin.phoneRequest')
   const tVisit = useTranslations('admin.visit')
@@ -146,7 +146,7 @@ export function PhoneRequestForm({labels, messages, config, message, visit: init
     setSaving(true)
     const acknowledge = values.acknowledge === 'on' && !isPast
     const content = {...values, acknowledge, ...(visit && {visit, overlap: conflict.full})}
-    // The same content keeps its key, so that a retry after a lost answer stores nothing twice. Only in memory: customer
+    // The same content keeps its key, so a retry after a lost answer stores nothing twice. Keep it in memory: customer
     // data must not stay in the office's browser.
     const text = JSON.stringify(content)
     if (attempt.current?.content !== text) attempt.current = {content: text, key: crypto.randomUUID()}
@@ -159,7 +159,7 @@ export function PhoneRequestForm({labels, messages, config, message, visit: init
     }
     if (outcome.kind === 'refused' && outcome.errors.length > 0) refuse(outcome.errors, form)
     else setFailed(true)
-    // Somebody else may have taken the time.
+    // A colleague may have taken the time.
     void ask()
   }
   const field = (name: Exclude<FieldName, 'offer_code'>) => {

@@ -13,12 +13,12 @@ import type {MonthOfCosts, SourceMonth} from './costs'
 import {currency} from '../../../../../business.config.ts'
 import './figures.css'
 
-/** A row for a source that has brought no lead yet: what it costs counts all the same. */
+/** A row for a source without leads: its cost counts too. */
 const NEW = 'new-source'
 
 const isEntered = ({sources}: MonthOfCosts) => sources.some(({cost}) => cost !== undefined)
 
-/** Sources of the month, and those for which the month before had a cost. */
+/** Sources with leads in this month or a cost in the month before. */
 function rowsOf({sources}: MonthOfCosts, before: MonthOfCosts | undefined): SourceMonth[] {
   const paid = before?.sources.filter(
     ({cost, source}) => cost !== undefined && !sources.some((s) => s.source === source),
@@ -28,7 +28,7 @@ function rowsOf({sources}: MonthOfCosts, before: MonthOfCosts | undefined): Sour
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** What was typed, without the rows that are empty. */
+/** The typed costs without empty rows. */
 const costsOf = (form: FormData, rows: readonly SourceMonth[]) => ({
   costs: [...rows.map(({source}, n) => [source, text(form, `cost-${n}`)]), [text(form, NEW), text(form, `${NEW}-cost`)]]
     .filter(([source, cost]) => cost !== '' || (source !== '' && !rows.some((row) => row.source === source)))
@@ -40,7 +40,7 @@ export function CostsForm({months}: {months: readonly MonthOfCosts[]}) {
   const t = useTranslations('admin.costs')
   const format = useFormatter()
   const [thisMonth, lastMonth] = months
-  // The bills of a month come when it is over.
+  // Start with last month: bills come when a month is over.
   const [chosen, setChosen] = useState((lastMonth && !isEntered(lastMonth) ? lastMonth : thisMonth)?.month)
   const month = months.find((each) => each.month === chosen)
   const label = (name: string) =>

@@ -15,7 +15,7 @@ import './figures.css'
 /** Removes common endings from a service's name, so that it fits beside its bar. */
 const shortName = (name: string) => name.replace(/ (Construction|Installation & Repair|Services|Solutions|\(.*\))$/, '')
 
-/** How many requests come, from where, how fast they are answered, and what they bring. */
+/** Shows how many requests come, their sources, how fast the office answers, and what they earn. */
 export async function FiguresTab({labels}: {labels: BookingLabels}) {
   const now = requestTime()
   const [stats, months] = await Promise.all([leadStats(now), costsByMonth(now)])
@@ -29,7 +29,7 @@ export async function FiguresTab({labels}: {labels: BookingLabels}) {
   )
 }
 
-/** Longer waits are told in hours and minutes. */
+/** Show longer waits in hours and minutes. */
 const MINUTES_ALONE = 120
 
 export async function Figures({stats, labels}: {stats: LeadStats; labels: BookingLabels}) {
@@ -110,11 +110,11 @@ async function LeadCosts({months}: {months: Awaited<ReturnType<typeof costsByMon
 
 type TableProps = {
   caption: string
-  /** What the first column holds, for screen readers. */
+  /** The meaning of the first column, for screen readers. */
   rowName: string
   columns: readonly string[]
   rows: readonly {name: string; label: string; cells: readonly (string | number)[]}[]
-  /** What stands there instead of a table without rows. */
+  /** The text in place of an empty table. */
   none: string
   note?: string
 }
@@ -185,7 +185,7 @@ async function ConversionTable({caption, rows}: {caption: string; rows: (Convers
   )
 }
 
-/** What customers have signed for. */
+/** The value of the quotes that customers have signed. */
 async function AcceptedTable({caption, rows}: {caption: string; rows: (Accepted & {label: string})[]}) {
   const [t, dollars] = await Promise.all([getTranslations('admin.charts'), wholeDollars()])
   return (

@@ -10,14 +10,14 @@ import {listOf, plainText} from '@/ui/admin/parts'
 import type {CostsInput} from '../input'
 import {isWon, LEADS, leadSource, LeadSource} from './queries'
 
-// What leads cost: the office enters what it has paid for each source in a month, and each cost is shared by the leads of that
-// source and month.
+// The cost of leads: the office enters what it paid for each source in a month, and the leads of that source and month
+// share the amount.
 
 const MONTHS = 12
 /** As many newest leads as the list of customers groups. */
 const LIMIT = 20_000
 
-/** The leads of a source in a month. Without a cost nobody has entered one, and nothing is told. */
+/** The leads of a source in a month. Without `cost` the office has entered none, and nothing is shown. */
 export type SourceMonth = {source: string; leads: number; won: number; cost?: number}
 export type MonthOfCosts = {month: string; revision: string; sources: SourceMonth[]}
 /** `perLead`, `perJob`: absent where no lead or job can share the cost. */
@@ -81,7 +81,7 @@ export async function costsByMonth(now: Date): Promise<MonthOfCosts[]> {
 const sum = (all: readonly SourceMonth[], name: 'cost' | 'leads' | 'won') =>
   all.reduce((total, each) => total + (each[name] ?? 0), 0)
 
-/** What each source has cost in the months for which a cost was entered, the dearest first. */
+/** What each source has cost in the months with an entered cost, the most expensive first. */
 export function costsBySource(months: readonly MonthOfCosts[]): SourceCost[] {
   const entered = months.flatMap(({sources}) => sources).filter(({cost}) => cost !== undefined)
   return [...Map.groupBy(entered, ({source}) => source)]
@@ -92,7 +92,7 @@ export function costsBySource(months: readonly MonthOfCosts[]): SourceCost[] {
     .toSorted((a, b) => b.cost - a.cost || a.source.localeCompare(b.source))
 }
 
-/** What a lead has cost, for the export. Undefined where nothing was entered, and for spam. */
+/** The cost of each lead, for the export. Undefined without an entered cost, and for spam. */
 export async function leadPrices(now: Date) {
   const months = await costsByMonth(now)
   const prices = new Map(

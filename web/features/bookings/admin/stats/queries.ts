@@ -9,10 +9,10 @@ import {sourceName} from '../view'
 
 const WEEKS = 12
 const DAYS = 90
-/** Shares are taken from this many newest leads, so that the cost does not grow with their number. */
+/** Computes shares from this many of the newest leads, to bound the cost of the query. */
 const SAMPLE = 2000
 
-/** GROQ for what counts as a lead. */
+/** GROQ: counts as a lead. */
 export const LEADS = '_type == "booking" && spam != true'
 const text = z.string().catch('')
 export const LeadSource = z
@@ -32,7 +32,7 @@ const Lead = z.object({
   source: LeadSource,
 })
 
-/** Leads of one kind that are decided, how many of them became jobs, and what the jobs are worth. */
+/** Decided leads of one kind: how many became jobs, and what the jobs are worth. */
 export type Conversion = {name: string; decided: number; won: number; value: number}
 
 export type LeadStats = {
@@ -71,7 +71,7 @@ function acceptedBy(quotes: readonly AcceptedQuote[], nameOf: (quote: AcceptedQu
 
 export const isWon = (stage: string | undefined) => stage === 'won' || stage === 'done'
 
-/** Won, lost or called off. Open requests say nothing yet of how many become jobs. */
+/** Won, lost or cancelled. Open requests would distort the rate. */
 const isDecided = ({status, outcome}: Lead) =>
   isWon(outcome?.stage) || outcome?.stage === 'lost' || status === 'cancelled'
 
@@ -90,7 +90,7 @@ function conversionsBy(leads: readonly Lead[], nameOf: (lead: Lead) => string): 
 }
 
 const HOUR = 3_600_000
-/** Where a lead came from. Who comes from a page of the site came directly. */
+/** The source of a lead. A referrer within the site counts as a direct visit. */
 export function leadSource({source}: {source?: Parameters<typeof sourceName>[0]}): string {
   const name = sourceName(source)
   return name === new URL(env.SITE_URL).hostname.replace(/^www\./, '') ? 'direct' : name

@@ -42,7 +42,7 @@ type Props = ToastControls & {row: BookingRow; status: BookingStatus; revision: 
 
 /**
  * The email of a status change in its toast: preview it, drop it, or undo the change. Without a choice it is sent after
- * the toast has closed. Any interaction holds both the toast and the email.
+ * the toast has closed. Any interaction with the toast holds both.
  */
 export function StatusEmail({row, status, revision, close, keepOpen, onUndo}: Props) {
   const t = useTranslations('admin.bookings')

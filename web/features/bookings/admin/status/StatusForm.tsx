@@ -47,7 +47,7 @@ type Draft = {date: string; start: string; end: string; note: string}
 const isSameDraft = (a: Draft, b: Draft) =>
   a.date === b.date && a.start === b.start && a.end === b.end && a.note.trim() === b.note.trim()
 
-/** The time that a confirmation starts from: the agreed one, or what the customer asks for. */
+/** The first time in the fields of a confirmation: the agreed one, or the customer's request. */
 function initialVisit(booking: BookingDetail) {
   const requested = requestedTime({...booking, proposal: openProposal(booking)})
   const {
@@ -60,7 +60,7 @@ function initialVisit(booking: BookingDetail) {
   return {requested, draft: {date, start, end, note: booking.visitNote}}
 }
 
-/** A choice is outdated once this differs from when it was made. */
+/** A choice is outdated once this value differs from the one at the time of the choice. */
 const stateOf = (booking: BookingDetail) =>
   JSON.stringify([booking.status, agreedVisit(booking), booking.visitNote, openProposal(booking)?.at])
 
@@ -75,9 +75,9 @@ interface Choice {
 }
 
 /**
- * The chosen, unsaved status and time. They stay when the booking changes, unless it then equals the choice. A `key` would
- * reset them too, but would take the focus from the pressed button. `confirming`: the admin has confirmed the booking
- * elsewhere, only the time of the visit is missing.
+ * The chosen, unsaved status and time. They stay when the booking changes, unless the booking then equals the choice. A
+ * `key` would reset them too, but take the focus from the pressed button. `confirming`: the admin has confirmed outside
+ * the drawer; only the time is missing.
  */
 function useStatusChoice(booking: BookingDetail, confirming: boolean, saving: boolean) {
   const {requested, draft: initial} = initialVisit(booking)
@@ -89,17 +89,17 @@ function useStatusChoice(booking: BookingDetail, confirming: boolean, saving: bo
   const isSaved = choice !== undefined && choice.revision !== booking.revision && isStart(choice)
   if (isSaved) setChoice(undefined)
   const {revision} = booking
-  // One's own change is no news.
+  // An own change does not outdate the choice.
   const isOwn = choice && choice.revision !== revision && isOwnChange(booking._id, choice.revision, revision)
   if (isOwn && !isSaved) setChoice({...choice, revision, state: stateOf(booking)})
-  // A typed time stays when the server has refused it.
+  // Keep a typed time that the server has refused.
   const isForConfirming = choice?.confirming || choice?.status === 'confirmed'
   const kept = isSaved || (confirming && !isForConfirming) ? undefined : choice
   const {status, draft} = {...start, ...kept}
   const state = stateOf(booking)
   const choose = (change: {status: BookingStatus} | {draft: Draft}) => {
     const next = {status, ...kept, ...change, confirming, revision: booking.revision, state}
-    // While another choice is being saved, the present state is one too.
+    // While another choice is being saved, choosing the present state again is a choice too.
     setChoice(isStart(next) && !next.draft && !saving ? undefined : next)
   }
   /** Whether somebody has changed the booking since the choice. */
@@ -112,7 +112,7 @@ export type StatusChoice = NewStatus & {notify: boolean; overlap?: boolean}
 type Props = {
   booking: BookingDetail
   now: number
-  /** The admin has confirmed the booking elsewhere: only the time of the visit is missing. */
+  /** The admin has confirmed the booking outside the drawer; only the time of the visit is missing. */
   confirming: boolean
   onSave: (choice: StatusChoice) => Promise<void>
 }

@@ -38,7 +38,7 @@ type Conflict = {
   names: string[]
   full: boolean
   note: 'past' | 'outside' | 'closedDay' | undefined
-  /** Who is away then: the person in charge, or of nobody's booking all who are. */
+  /** Who is away at that time: the assignee, or anybody if the booking has none. */
   away: string[]
   isAssigned: boolean
 }
@@ -65,14 +65,14 @@ function conflictOf(visit: Visit | undefined, {day, now, label}: VisitContext): 
   }
 }
 
-/** What speaks against a time, for the admin to decide. `ask` checks again. */
+/** The conflicts of a time; the admin decides. `ask` checks again. */
 export function useConflict(bookingId: string, draft: Draft, now: number) {
   const label = useVisitLabel()
   const {day, ask} = useVisitDay(bookingId, draft.date)
   return {conflict: conflictOf(visitOf(draft), {day, now, label: label.time}), ask}
 }
 
-/** What speaks against a typed time, read out when it changes. */
+/** The conflicts of a typed time, read out when they change. */
 export function ConflictNote({
   draft,
   conflict: {names, full, note, away, isAssigned},
@@ -127,7 +127,7 @@ type Props = {
   requested: {date?: string; time?: string}
   conflict: Conflict
   onChange: (draft: Draft) => void
-  /** The name of the group, if it is not the agreed visit. */
+  /** The name of the group, unless it is the agreed visit. */
   label?: string
 }
 

@@ -13,7 +13,7 @@ const percent = (share: number) => `${share * 100}%`
 
 type Props = {rows: readonly TodayRow[]; now: number; date: string}
 
-/** The visits of a day from 8 to 18 o'clock, and where the day stands. The list below it says the same in words. */
+/** The day's visits from 8 AM to 6 PM, and the present time. The list below says the same in words. */
 export function HourLine({rows, now, date}: Props) {
   const locale = useLocale()
   const visits = rows.flatMap((row) => {

@@ -87,7 +87,7 @@ type AnswerProps = EntryProps & {
   onSpam: () => void
 }
 
-/** Somebody who waits for an answer, with the time that is left of the promise. */
+/** A customer who waits for an answer, with the time left until it is due. */
 export function AnswerRow({row, isOpen, now, sla, onTime, onAccept, onSpam, ...link}: AnswerProps) {
   const t = useTranslations('admin.today')
   const tList = useTranslations('admin.bookings')
@@ -146,7 +146,7 @@ export function AnswerRow({row, isOpen, now, sla, onTime, onAccept, onSpam, ...l
 
 type TimeLeftProps = {since: string; sla: ResponseSla; now: number}
 
-/** A bar that empties towards the time of the promise. The words beside it say the same. */
+/** A bar that empties until the answer is due. The words beside it say the same. */
 function TimeLeft({since, sla, now}: TimeLeftProps) {
   const at = new Date(since)
   if (Number.isNaN(at.getTime())) return null
@@ -158,7 +158,7 @@ function TimeLeft({since, sla, now}: TimeLeftProps) {
   )
 }
 
-/** How many visits there are, and the way from one address to the next. */
+/** The number of visits, and the route from one address to the next. */
 export function RoundNote({rows}: {rows: readonly TodayRow[]}) {
   const t = useTranslations('admin.today')
   const directions = roundHref(rows.flatMap((row) => visitAddress(row) || []))
@@ -240,7 +240,7 @@ export function VisitRow({row, isOpen, texts, ...link}: EntryProps & {texts: Rou
   )
 }
 
-/** A visit without an outcome, a quote without an answer, or somebody who is to be called. */
+/** An outcome to record, a quote without an answer, or a customer to call. */
 export function FollowUpRow({row, isOpen, kind, date, ...link}: EntryProps & {kind: FollowUp['kind']; date: string}) {
   const t = useTranslations('admin.today')
   const format = useDateFormat()

@@ -11,7 +11,7 @@ import {TodayWork} from './TodayWork'
 
 type Props = {sla: ResponseSla; labels: BookingLabels; businessName: string}
 
-/** The texts of the round in each language. Only the name is missing: fillReply fills it in. */
+/** The messages of the round in each language. fillReply fills in the customer's name. */
 async function roundTexts(business: string): Promise<Record<Locale, RoundTexts>> {
   const translated = new Map<Locale, RoundTexts>()
   for (const locale of locales) {
@@ -22,7 +22,7 @@ async function roundTexts(business: string): Promise<Record<Locale, RoundTexts>>
   return byLocale((locale) => translated.get(locale) ?? {onMyWay: '', late: ''})
 }
 
-/** Opens on the work of the day: whom to answer, where to drive, what to settle. */
+/** The day's work: whom to answer, where to drive, and what to record. */
 export async function TodayTab({sla, labels, businessName}: Props) {
   const now = requestTime()
   const [initial, staff, texts] = await Promise.all([workOfToday(now), activeAdmins(), roundTexts(businessName)])

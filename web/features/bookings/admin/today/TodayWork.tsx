@@ -30,7 +30,7 @@ type Props = {
   texts: Record<Locale, RoundTexts>
 }
 
-/** What fits on one screen together. */
+/** These rows fit on one screen together. */
 const SHOWN = {answer: 4, followUp: 3} as const
 
 export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
@@ -134,11 +134,11 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
 type WorkProps = {
   name: 'answer' | 'out' | 'followUp'
   note: ReactNode
-  /** How many rows are shown before somebody asks for all. */
+  /** The number of rows before "show all". */
   shown: number
-  /** How many there are, also where the rows are cut. */
+  /** The number of all entries, including those that the list cuts off. */
   total: number
-  /** The list of bookings that has the rest. */
+  /** The view of the bookings list with the remaining entries. */
   view?: string
   empty: string
   before?: ReactNode

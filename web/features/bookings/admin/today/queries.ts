@@ -12,7 +12,7 @@ import {IS_VISIT} from '../agenda/queries'
 import {NEEDS_ANSWER, QUOTED, ROW_FIELDS, VISIT_OVER} from '../queries'
 import {TodayRow, type Today} from './view'
 
-/** More than an office works through in a day. The rest is in the list of bookings. */
+/** More than an office does in a day. The bookings list has the rest. */
 const LIMIT = 50
 const CALL_DAYS = 6
 

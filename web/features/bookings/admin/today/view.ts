@@ -5,7 +5,7 @@ import type {Visit} from '@/lib/time/visits'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {addressShape, BookingRow} from '../view'
 
-/** A row with what somebody needs to call, or to drive there. `followUpOn`: the day on which to call again. */
+/** A row with everything needed to call or to drive there. `followUpOn`: the day of the next call. */
 export const TodayRow = BookingRow.extend({
   ...addressShape,
   notes: plainText,
@@ -28,7 +28,7 @@ export const Today = z.object({
   over: ids,
   /** A quote without an answer; the oldest comes first. */
   quoted: ids,
-  /** Somebody is to be called on or before a day of this week. */
+  /** The customer is to be called on a day up to the end of this week. */
   calls: ids,
   /** All that need an answer, follow-up or a call, also where a list is cut. */
   counts: z.object({answer: z.number(), over: z.number(), quoted: z.number()}),
@@ -39,7 +39,7 @@ export type Today = z.output<typeof Today>
 
 export type FollowUp = {row: TodayRow; kind: 'call' | 'over' | 'quoted'}
 
-/** What is to be settled, each booking once: calls that are due, visits, quotes, then the calls of the coming days. */
+/** Open tasks, each booking once: due calls, visits, quotes, then the calls of the coming days. */
 export function followUps({date, rows, calls, over, quoted}: Today): FollowUp[] {
   const kinds = {call: calls, over, quoted} as const
   const all = (['call', 'over', 'quoted'] as const).flatMap((kind) =>
@@ -49,7 +49,7 @@ export function followUps({date, rows, calls, over, quoted}: Today): FollowUp[] 
       .map((row) => ({row, kind})),
   )
   const isLater = ({row, kind}: FollowUp) => kind === 'call' && (row.followUpOn ?? '') > date
-  // A quote with a day for the next call waits for that day.
+  // A quote with a planned call waits for that day.
   const once = all.filter(({row}, index) => all.findIndex((other) => other.row._id === row._id) === index)
   return [...once.filter((each) => !isLater(each)), ...once.filter(isLater)]
 }
@@ -64,7 +64,7 @@ export function daysSince(at: string | undefined, date: string): number {
 /** Google Maps takes nine stops before the last one. */
 const MOST_STOPS = 10
 
-/** Directions from where the reader is, by each address to the last one. */
+/** Directions from the reader's place by each address to the last one. */
 export function roundHref(addresses: readonly string[]): string | undefined {
   const stops = addresses.slice(0, MOST_STOPS)
   const destination = stops.pop()
@@ -73,14 +73,14 @@ export function roundHref(addresses: readonly string[]): string | undefined {
   return `https://www.google.com/maps/dir/?${new URLSearchParams(route)}`
 }
 
-/** The hours of the line. What lies outside them stands at its edge. */
+/** The hours of the line. Visits outside them stand at its ends. */
 export const LINE_HOURS = {from: 8, to: 18} as const
 
 /** Where a time stands on the line, from 0 to 1. */
 export const placeOf = (minutes: number) =>
   Math.min(1, Math.max(0, (minutes / 60 - LINE_HOURS.from) / (LINE_HOURS.to - LINE_HOURS.from)))
 
-/** The visits on the line; one that overlaps an earlier one stands a lane below it. */
+/** Places visits on the line; a visit that overlaps an earlier one goes a lane below. */
 export function linePlaces<Each extends {agreed: Visit}>(visits: readonly Each[]) {
   const ends: string[] = []
   return visits.map((visit) => {

@@ -32,9 +32,9 @@ type Props = {
   token: string | undefined
   /** Whether the customer gets the request by email. */
   copied: boolean
-  /** By when the office answers, by the clock of the business. */
+  /** When the office's answer is due, by the clock of the business. */
   answerBy: string | undefined
-  /** Whether the code that was typed is none of ours. */
+  /** Whether the typed code is unknown. */
   unknownCode: boolean
   sent: Readonly<Record<string, string>>
   photos: Photos
@@ -77,7 +77,7 @@ function rowsOf(sent: Props['sent'], {done, form}: Props['messages'], config: Bo
   })
 }
 
-/** The photos of the stored request: failed ones can be sent again, and more can be added. */
+/** The photos of the stored request, to send failed ones again or to add more. */
 function PhotosAfter({
   photos,
   messages,
@@ -98,7 +98,7 @@ function PhotosAfter({
   )
 }
 
-/** After sending: what happens next, what can be done now, and the request itself. */
+/** The confirmation: the next steps, what the customer can do now, and the request. */
 export function BookingDone(props: Props) {
   const {
     messages,

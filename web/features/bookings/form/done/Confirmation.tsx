@@ -11,19 +11,19 @@ type Props = {
   messages: Messages['bookings']['done']
   heading: string
   title?: Ref<HTMLHeadingElement>
-  /** Where the copy of the request went. */
+  /** The address that got a copy of the request. */
   copyTo?: string | undefined
   /** The secret of the portal link. */
   token?: string | undefined
-  /** By when the office answers, by the clock of the business. Unknown while nothing can be stored. */
+  /** When the office's answer is due, by the clock of the business. Absent while nothing can be stored. */
   answerBy?: string | undefined
-  /** Whether the code that was typed is none of ours. */
+  /** Whether the typed code is unknown. */
   unknownCode: boolean
   /** Whether there is a calendar entry: a closed day has none. */
   hasEntry: boolean
   config: BookingFormConfig
   locale: Locale
-  /** What happens next. */
+  /** The next steps. */
   aside: ReactNode
   /** A way to add photos. */
   photos: ReactNode

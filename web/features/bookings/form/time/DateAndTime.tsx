@@ -24,8 +24,8 @@ function fullSlots(body: unknown): FullSlots {
 }
 
 /**
- * The full time slots by day, both dates included. Until they are known, or if the request fails, none is disabled: the
- * server decides on submit. The address says `windows` for time slots.
+ * The full time slots by day, both dates included. Before the answer, or if it fails, no slot is disabled: the server
+ * decides on submit. The API calls time slots `windows`.
  */
 function useFullSlots(from: string | undefined, to: string | undefined): FullSlots {
   const [found, setFound] = useState<FullSlots>({})
@@ -61,7 +61,7 @@ function useClock(): Clock | undefined {
   return clock
 }
 
-/** Enough days for ten working days, unless the business is closed for long. */
+/** Contains ten working days, unless the business is closed for long. */
 const STRIP_REACH = 21
 
 type AnyDayProps = {
@@ -70,7 +70,7 @@ type AnyDayProps = {
   onPick: (date: string) => void
 }
 
-/** Whoever has no calendar at hand need not choose. */
+/** A button for visitors without a calendar at hand. */
 function AnyDay({messages, day, onPick}: AnyDayProps) {
   return (
     <div className="any-day">
@@ -90,7 +90,7 @@ type Props = {
   watched: Pick<WatchedFields, Name>
   errorOf: (name: Name) => string | undefined
   initial: Readonly<Partial<Record<Name, string>>>
-  /** Takes the first free day at any time; left out where one visit is moved. */
+  /** Chooses the first free day at any time; absent when a visit is moved. */
   onAnyDay?: (date: string) => void
 }
 

@@ -15,7 +15,7 @@ type Props = {
   messages: Messages['bookings']['form']
   closedDays: string
   locale: Locale
-  /** What decides which days are free; undefined until hydration. */
+  /** The data that decides which days are free; undefined until hydration. */
   input: DaysInput | undefined
   days: readonly Day[]
   /** A sentence that names the first free day. */
@@ -34,10 +34,10 @@ const loadMonthGrid = async () => (await import('./MonthGrid')).MonthGrid
 
 type StripProps = {messages: Props['messages']; locale: Locale; days: readonly Day[]; months: string; date: string}
 
-/** So few free time slots of a day are worth saying. */
+/** Mention the free time slots of a day up to this number. */
 const FEW = 2
 
-/** The next days as buttons: `Tue 24`; the first of another month names it, and a day that is nearly full says so. */
+/** The next days as buttons: `Tue 24`. The first one of another month names it, and an almost full day says so. */
 function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {onPick: (date: string) => void}) {
   return (
     <div
@@ -73,8 +73,8 @@ function DayStrip({messages, locale, days, months, date, onPick}: StripProps & {
 }
 
 /**
- * The date: the next bookable days, and a month behind "Another date". They write into the native date field, which is
- * all that a browser without scripts shows.
+ * The date: buttons for the next bookable days, and a month behind "Another date". They write into the native date
+ * field, which browsers without scripts show alone.
  */
 export function DateField({
   messages,

@@ -4,7 +4,7 @@ import type {Locale} from '@/lib/locales'
 import {addDays} from '@/lib/time/dates'
 import {daySlots, type Calendar, type Clock} from '@/lib/time/slots'
 
-// The days that can be chosen: pure, so that tests need no browser.
+// The days to choose from, without I/O: tests need no browser.
 
 /** Full time slots by day. */
 export type FullSlots = Readonly<Record<string, readonly string[]>>

@@ -6,7 +6,7 @@ import {interpolate, interpolateCount} from '@/lib/format/text'
 import {closureOn, dayName, hoursOn, timeRange} from '@/lib/time/hours'
 import type {Messages} from '@/i18n/messages'
 
-// What the time slot picker shows: pure, so that tests need no browser.
+// The content of the time slot picker, without I/O: tests need no browser.
 
 export type Choice = {value: string; label: string}
 export type SlotView = Choice & {parts: string[]; reason?: string}
@@ -25,7 +25,7 @@ export const shortDayLabel = (date: string, locale: Locale): string =>
 export const dayInText = (day: Weekday, locale: Locale): string =>
   locale === 'en' ? `${dayName(day, locale, 'long')}s` : dayName(day, locale, 'long').toLocaleLowerCase(locale)
 
-/** Where a label may break: after its dash. A short one, `10h – 12h`, stays on one line. */
+/** Where a label may break: after its dash. A short label, `10h – 12h`, does not break. */
 const partsOf = (label: string) => (label.length > 12 ? label.split(/(?<=[–-])\s+/) : [label])
 
 export function slotViews(slots: readonly Choice[], states: readonly SlotState[], messages: FormMessages): SlotView[] {

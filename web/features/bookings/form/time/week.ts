@@ -6,7 +6,7 @@ import {dayInText} from './timeSlots'
 
 // Words of the date's hint and marks of the scale of hours. Only the server imports this: browsers get the results.
 
-/** Every week on that day: on Sundays, aos domingos, los domingos. */
+/** A day of every week: on Sundays, aos domingos, los domingos. */
 function eachWeek(day: Weekday, locale: Locale): string {
   const name = dayInText(day, locale)
   if (speaks(locale, 'pt'))

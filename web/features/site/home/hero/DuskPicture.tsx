@@ -2,7 +2,7 @@
 
 import {useEffect, useRef, type ReactNode} from 'react'
 
-/** The hero at dusk. It is fetched when somebody reaches for the theme's button, so that it is there for the change. */
+/** The hero at dusk. Loaded when the pointer or focus reaches the theme's button, to be ready for the change. */
 export function DuskPicture({children}: {children: ReactNode}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,11 +10,11 @@ import './hero.css'
 type HeroProps = {
   heading: string | null
   lead: string | null
-  /** One view by day and at dusk; the day alone is enough. */
+  /** One view by day and at dusk. The dusk picture may be missing. */
   pictures: Record<'day' | 'dusk', PictureSource | null>
   /** The same view as a drawing. */
   drawing: ReactNode
-  /** The height of the house: where it begins and ends in the picture, in percent from the top. */
+  /** The height of the house: its top and its ground in percent from the top of the picture. */
   height: {label: string; ridge: number; ground: number} | undefined
   note: string
   cells: readonly SpecTableCell[]
@@ -57,7 +57,7 @@ export function Hero({heading, lead, pictures: {day, dusk}, drawing, height, not
   )
 }
 
-/** Of the hero's pictures; the frame is narrower than the picture that covers it. */
+/** `sizes` of the hero's pictures. The picture is wider than its frame. */
 const SIZES = '(min-width: 1000px) max(60vw, min(84vw, 80rem)), 100vw'
 
 type HeroDrawingProps = {
@@ -66,7 +66,7 @@ type HeroDrawingProps = {
   notes: HeroNotesProps['notes']
 }
 
-/** Lies over the built house, invisible until its picture is there. */
+/** Covers the picture of the built house; invisible until the drawing has loaded. */
 export function HeroDrawing({picture, labels, notes}: HeroDrawingProps) {
   const place = {ratio: (picture.width ?? 8) / (picture.height ?? 5), focus: focalPoint(picture) ?? '50% 50%'}
   return (
@@ -90,10 +90,10 @@ type HeroNote = {
   href: string
 }
 
-/** Where the sheet of notes lies; `focus` is the point that the picture is cut around, as object-position names it. */
+/** The place of the sheet of notes. `focus`: the picture's focal point as an `object-position`. */
 type SheetPlace = {ratio: number; focus: string}
 
-/** Lies over the frame as the picture does that covers it, so that a point keeps its place in every crop. */
+/** Covers the frame exactly like the picture, so that a point keeps its place in every crop. */
 function sheetStyle({ratio, focus}: SheetPlace): CSSProperties & Record<'--ratio' | '--focus', number> {
   const [x = '', y] = focus.split(' ')
   return {
@@ -118,7 +118,7 @@ type HeroNotesProps = {
   labels: Record<(typeof FACTS)[number] | 'quote', string>
 }
 
-/** Numbered points on the drawing; each opens what work on that part takes. */
+/** Numbered points on the drawing. Each opens a note on the work there. */
 export function HeroNotes({notes, place, labels}: HeroNotesProps) {
   return (
     <div className="hero-notes">

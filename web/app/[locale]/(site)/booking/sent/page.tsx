@@ -18,7 +18,10 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 type Query = Partial<Record<'ref' | 'photos' | 'confirm' | 'failed' | 'code', string | string[]>>
 type Props = LocaleParams & {searchParams: Promise<Query>}
 
-/** The confirmation for a post without JavaScript, or the press that it still needs. The personal data is in a cookie, not in the address. */
+/**
+ * The confirmation of a post without JavaScript, or the button that must still confirm it. A cookie has the personal
+ * data, which must not be in the URL.
+ */
 export default async function BookingSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{ref, photos, confirm, failed, code}, booked] = await Promise.all([searchParams, readFormDraft('booked')])

@@ -12,10 +12,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.bookings.
 
 type Props = LocaleParams & {searchParams: Promise<Partial<Record<'service' | 'zip' | 'code', string | string[]>>>}
 
-/**
- * The form with the answers to the two questions on the home page, or with the code of the newsletter, without scripts
- * too.
- */
+/** The form with the home page's two answers, or with the newsletter's code. Works without scripts. */
 export default async function BookingStartPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{service, zip, code}, {services, aliases}] = await Promise.all([searchParams, getBookingForm(locale)])

@@ -9,7 +9,7 @@ export const generateMetadata = noindexMetadata((messages) => messages.contact.d
 
 type Props = LocaleParams & {searchParams: Promise<Partial<Record<'confirm' | 'failed', string | string[]>>>}
 
-/** The confirmation for a message sent without JavaScript, or the press that it still needs. */
+/** The confirmation of a message sent without JavaScript, or the button that must still confirm it. */
 export default async function ContactSentPage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{messages}, {confirm, failed}] = await Promise.all([contactFormProps(locale), searchParams])

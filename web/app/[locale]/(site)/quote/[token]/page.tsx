@@ -27,7 +27,7 @@ type Props = {params: Promise<{locale: string; token: string}>; searchParams: Pr
 const isAnswer = (value: unknown): value is 'accept' | 'decline' | 'ask' =>
   value === 'accept' || value === 'decline' || value === 'ask'
 
-/** The result of the last action, or why it was refused. */
+/** The result of the last action, or the reason for its refusal. */
 function Result({query: {done, code, e}, words}: {query: Query; words: QuoteWords}) {
   if (isAnswer(done)) return <FormAlert good>{words.done[done]}</FormAlert>
   const [error] = refusedFields(e)
@@ -38,7 +38,7 @@ function Result({query: {done, code, e}, words}: {query: Query; words: QuoteWord
 
 type FormProps = {action: string; locale: Locale; words: QuoteWords; read: ReadQuote; options: readonly string[]}
 
-/** Chooses optional lines by a plain GET: the page comes back with its new total. */
+/** Chooses optional lines by a plain GET, which shows the page with the new total. */
 function OptionsForm({locale, words, read: {version}, options, token}: Omit<FormProps, 'action'> & {token: string}) {
   const lines = version.frozen.content.lines.filter(({kind}) => kind === 'optional')
   if (lines.length === 0) return null
@@ -129,7 +129,7 @@ const AskForm = ({action, locale, words}: Pick<FormProps, 'action' | 'locale' | 
   </details>
 )
 
-/** Where a quote stands that is not open any more, or that is looked at in an earlier version. */
+/** The note on a quote that is no longer open, or on an earlier version. */
 function stateNote({state, version, latest, countersignature}: ReadQuote, words: QuoteWords): string | undefined {
   if (state === 'accepted') return countersignature ? words.states.signed : words.states.accepted
   if (version.number !== latest) return words.states.superseded
@@ -170,7 +170,7 @@ function View({read, token, locale, query}: ViewProps) {
     <>
       <PageHead heading={words.title} lead={note ?? words.lead} />
       <Result query={query} words={words} />
-      {/* The office's own link names a version. */}
+      {/* The office opens a link that names a version: do not report it as the customer's view. */}
       {state === 'sent' && query.v === undefined && <SeenBeacon action={form.action} />}
       {version.number !== latest && !isAccepted && <a href={path}>{words.toLatest}</a>}
       <QuoteDocument
@@ -204,7 +204,7 @@ function View({read, token, locale, query}: ViewProps) {
   )
 }
 
-/** The customer's quote, by the link in their mail: read, choose, ask, sign or decline. */
+/** The customer's quote, opened by the link in a mail: read, choose, ask, sign or decline. */
 export default async function QuotePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{token}, query] = await Promise.all([params, searchParams])

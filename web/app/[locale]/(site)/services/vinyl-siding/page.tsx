@@ -13,7 +13,7 @@ import {pageLocale, type LocaleParams} from '@/i18n/pageLocale'
 
 export const generateMetadata = cmsPageMetadata('vinyl-siding', '/services/vinyl-siding')
 
-/** A service with a heading of its own and both links, call and text (docs/specification.md, section 2). */
+/** A service whose page has a custom heading and both links, call and text (docs/specification.md, section 2). */
 export default async function VinylSidingPage({params}: LocaleParams) {
   const locale = await pageLocale(params)
   const [page, service] = await Promise.all([getPage('vinyl-siding', locale), getService('vinyl-siding', locale)])

@@ -27,14 +27,14 @@ const HOLD_MS = 10_000
 
 type Actor = {revision: string; by: string; now: Date}
 
-/** Answers with the changed booking; its emails are sent after the response, or after `holdMs`. */
+/** Answers with the changed booking. Its emails are sent after the response, or after `holdMs`. */
 async function changed(id: string, by: string, change: Promise<Booking>, holdMs = 0): Promise<Response> {
   const booking = await change
   deliverAfter(id, holdMs)
   return Response.json({...savedBy(booking, by), status: booking.status})
 }
 
-/** The same, and holds the email so that the change can be undone. */
+/** Does the same, but can hold the email for an undo. */
 function changedWithHold(id: string, by: string, hold: boolean, change: (holdMs: number) => Promise<Booking>) {
   const holdMs = hold ? HOLD_MS : 0
   return changed(id, by, change(holdMs), holdMs)
@@ -84,7 +84,7 @@ function act(patch: z.output<typeof BookingPatch>, id: string, actor: Actor): Pr
   }
 }
 
-// The Studio's status dialog calls this route: the only one that another origin may read.
+// The Studio's status dialog calls this route. No other route may be read from another origin.
 export const {GET, POST, PUT, PATCH, DELETE, OPTIONS} = route(
   {
     GET: adminGet(async ({params: {id}}: AdminCall<{id: string}>) => {

@@ -6,7 +6,7 @@ import {admin, route, type AdminContext} from '@/server/http/route'
 import {ifMatch} from '@/server/sanity/update'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** What the leads of each source have cost in a month that has begun. */
+  /** Saves what the office paid for each source's leads in a present or past month. */
   PATCH: admin(CostsInput, async ({costs}, {request, params: {month}, actor, now}: AdminContext<{month: string}>) => {
     if (!isMonth(month) || month > businessToday(now).slice(0, 7)) throw notFound()
     const revision = await saveCosts({month, costs, revision: ifMatch(request), by: actor.email, now})

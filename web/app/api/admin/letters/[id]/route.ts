@@ -12,7 +12,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     const revision = ifMatch(request)
     if (action === 'stop') await changeMailing(press, revision, action)
     else {
-      // It goes to everybody, and nobody can take it back.
+      // A letter goes to every subscriber and cannot be taken back.
       requireFreshSignIn(actor, now)
       if (action === 'send') await sendLetter(press, revision)
       else await changeMailing(press, revision, action)

@@ -16,7 +16,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     },
     {role: 'super'},
   ),
-  /** When somebody is away: one's own, and for the super admin anybody's. */
+  /** Saves time off: the admin's own, or for the super admin anybody's. */
   PUT: admin(TimeOffInput, async ({timeOff}, {request, params: {id}, actor, now}: AdminContext<{id: string}>) => {
     const revision = await saveTimeOff({id, revision: ifMatch(request), timeOff, by: actor, now})
     return Response.json({revision})

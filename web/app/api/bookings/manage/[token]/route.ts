@@ -18,7 +18,7 @@ function refusedQuery(problem: Problem, {action, preferred_date, preferred_time}
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The customer cancels or asks for another time slot, by POST: mail scanners open every link. */
+  /** The customer cancels or asks for another time slot. A POST, because mail scanners open every link. */
   POST: publicRoute(
     CustomerChange,
     async (change, {params: {token}, now, kind}: Context<{token: string}>) => {

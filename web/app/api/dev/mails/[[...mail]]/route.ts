@@ -20,7 +20,7 @@ function list() {
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** Each mail with sample data, in `next dev` only: `/api/dev/mails`. */
+  /** Shows each mail with sample data, in `next dev` only: `/api/dev/mails`. */
   GET: rawRoute(async ({params}: Call<{mail?: string[]}>) => {
     if (!isDevelopment) throw notFound()
     const [name, language, part] = params.mail ?? []

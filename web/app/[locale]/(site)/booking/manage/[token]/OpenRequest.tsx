@@ -28,11 +28,11 @@ type Props = {
   config: BookingFormConfig
   locale: Locale
   query: Query
-  /** Whether the customer gets an email when they cancel now. */
+  /** Whether cancelling now would send the customer an email. */
   cancelEmailed: boolean
 }
 
-/** The date and time of a refused post. Anybody can write this address, so check them. */
+/** The date and time of a refused post. Anybody can write this URL, so check them. */
 const asked = ({date, time}: Query) => ({
   preferred_date: typeof date === 'string' && isDate(date) ? date : '',
   preferred_time: TIME_SLOTS.find((slot) => slot === time) ?? '',
@@ -73,7 +73,10 @@ export function OpenRequest({
   )
 }
 
-/** What the customer can do: add photos (of a closed request, remove them) and, before the visit, ask for another time or cancel. */
+/**
+ * The customer's actions: add photos (of a closed request, remove them) and, before the visit, ask for another time or
+ * cancel.
+ */
 export function RequestActions({
   booking,
   photos,
@@ -139,18 +142,18 @@ const refusal = (code: string, messages: Messages['bookings']['manage']) => {
   return code === 'too_many_proposals' ? messages.tooManyProposals : messages.failed
 }
 
-/** The customer's last action, from the address. */
+/** The customer's last action, from the URL. */
 export const doneAction = ({done}: Query): CustomerChange['action'] | undefined =>
   done === 'cancel' || done === 'propose' ? done : undefined
 
 type ActionResultProps = {
   query: Query
-  /** Whether the customer gets an email about it. */
+  /** Whether the customer gets an email about this action. */
   emailed: boolean
   messages: Messages['bookings']['manage']
 }
 
-/** The result of the last action; errors of single fields are shown beside them. */
+/** The result of the last action. Field errors are shown beside their fields. */
 export function ActionResult({query, emailed, messages}: ActionResultProps) {
   const {code} = query
   const done = doneAction(query)

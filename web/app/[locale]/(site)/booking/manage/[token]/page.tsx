@@ -64,7 +64,7 @@ async function View({portal, token, locale, query, emailed, cancelEmailed}: View
   )
 }
 
-/** The customer's own page, by the link in their mail: look, ask for another time, cancel. */
+/** The customer's own page, opened by the link in a mail: view the request, ask for another time, cancel. */
 export default async function ManagePage({params, searchParams}: Props) {
   const locale = await pageLocale(params)
   const [{token}, query] = await Promise.all([params, searchParams])

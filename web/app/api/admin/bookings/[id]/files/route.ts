@@ -8,7 +8,7 @@ import {savedBy} from '@/server/sanity/update'
 /** Enough for 15 MB on a slow phone. */
 const DEADLINE_MS = 120_000
 
-/** The name that the file has on the sender's device. A header holds no other letters, so it is encoded. */
+/** The file's name on the sender's device, encoded because a header allows ASCII only. */
 function nameOf({headers}: Request): string {
   try {
     return decodeURIComponent(headers.get('x-file-name') ?? '')
@@ -18,7 +18,7 @@ function nameOf({headers}: Request): string {
 }
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** A photo or a PDF of the office, as the body. */
+  /** Takes a photo or a PDF of the office as the body. */
   POST: adminUpload(async ({request, params: {id}, actor, now}: AdminCall<{id: string}>) => {
     const by = actor.email
     const booking = await receiveOfficeFile({id, by, now, clients: clientsOf(request)}, nameOf(request), (hold) =>

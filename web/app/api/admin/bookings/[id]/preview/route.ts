@@ -10,7 +10,7 @@ import {parseBody} from '@/server/http/body'
 import {adminGet, route, type AdminCall} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The email that a status would send, or has just queued, in the customer's language. Sends nothing. */
+  /** The email of a chosen status, or the one just queued, in the customer's language. Sends nothing. */
   GET: adminGet(async ({params: {id}, query, now}: AdminCall<{id: string}>) => {
     const status = query.get('status')
     if (!isBookingStatus(status)) throw invalid([{field: 'status', code: 'not_in_list'}])

@@ -5,7 +5,7 @@ import {getBusiness} from '@/server/sanity/business'
 import {notFound} from '@/server/http/problem'
 import {adminLink, route, type Call} from '@/server/http/route'
 
-/** The email of a letter: as it was sent, as it is published, or with `?draft` as the editor has it now. */
+/** The email of a letter: as sent, as published, or with `?draft` the editor's draft. */
 async function emailOf(id: string, locale: Locale, isDraft: boolean): Promise<{html: string} | undefined> {
   const mailing = isDraft ? null : await findMailing(mailingId(id))
   if (mailing) return mailing.versions?.find((version) => version.locale === locale)
@@ -13,7 +13,7 @@ async function emailOf(id: string, locale: Locale, isDraft: boolean): Promise<{h
   return letter && renderLetter(letter, await getBusiness(locale), locale)
 }
 
-// Editors write the email; nothing in it may run on the dashboard's address.
+// Editors write the email, so nothing in it may run on the dashboard's origin.
 const POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -11,14 +11,14 @@ import {readLimit} from '@/server/http/rateLimit'
 import {rawRoute, route, type Call} from '@/server/http/route'
 
 export const {GET, POST, PUT, PATCH, DELETE} = route({
-  /** The visit for the customer's calendar, as it stands now. */
+  /** The present visit, for the customer's calendar. */
   GET: rawRoute(
     async ({params: {token}, now}: Call<{token: string}>) => {
       const booking = isToken(token) ? await findByManageToken(sha256(token)) : null
       if (!booking || isExpired(booking, now)) throw notFound()
       const locale = asLocale(booking.locale)
       const business = await getBusiness(locale)
-      // The page offers no file for a closed day; an old page must not add a visit that nobody makes.
+      // The portal offers no file for a closed day. A page from earlier must not add a visit that nobody makes.
       if (isForClosedDay(booking, business)) throw notFound()
       const t = emailTranslator(locale)
       const {service} = visitDetails(booking, locale, business, t)

@@ -14,7 +14,7 @@ const DEADLINE_MS = 120_000
 
 type PhotosCall = Call<{token: string}>
 
-/** One photo as the body: the browser sends them one by one and shows each result. */
+/** Takes one photo as the body: the browser sends photos one by one and shows each result. */
 async function takeOne({request, params: {token}, now}: PhotosCall): Promise<Response> {
   const id = await portalBookingId(token, now)
   // One byte more than the limit, to detect a photo that is too large.
@@ -24,7 +24,7 @@ async function takeOne({request, params: {token}, now}: PhotosCall): Promise<Res
   return json(201, {photo: key})
 }
 
-/** All photos in one form post without scripts; returns to its page. */
+/** Takes all photos of a form post without scripts, and redirects to the form's page. */
 async function takeForm({request, params: {token}, now}: PhotosCall): Promise<Response> {
   const {fields, files} = await readMultipart(request, PHOTO_COUNT * PHOTO_BYTES)
   const page = (query: string) =>

@@ -20,7 +20,7 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
       photoResponse(await readPhoto(await portalBookingId(token, now), photo)),
     {limit: readLimit('photo')},
   ),
-  /** The customer removes a photo. By POST: a form without scripts has no DELETE. */
+  /** The customer removes a photo. A POST, because a form without scripts has no DELETE. */
   POST: publicRoute(
     PhotoChange,
     async ({locale}, {params: {token, photo}, now, kind}: Context<Params>) => {

@@ -9,7 +9,7 @@ import {ListTable} from '@/ui/admin/list/ListTable'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {currency} from '../../../../../business.config.ts'
 import {visitAddress} from '../../fields'
-import {ReviewLines} from '../drawer/CustomerSection'
+import {MessageLines, ReviewLines} from '../drawer/CustomerSection'
 import {useOptionLabels, useOutcomeLabel, useVisitLabel} from '../labels'
 import type {Customer, CustomerDetail, CustomerRequest} from './queries'
 import './customers.css'
@@ -116,7 +116,6 @@ const distinct = (requests: readonly CustomerRequest[], valueOf: (request: Custo
 export function CustomerRecord({customer: {requests, value, messages, reviews}}: {customer: CustomerDetail}) {
   const t = useTranslations('admin.customers')
   const tCustomer = useTranslations('admin.customer')
-  const format = useDateFormat()
   const amount = useAmount()
   return (
     <div className="customer-record">
@@ -145,16 +144,7 @@ export function CustomerRecord({customer: {requests, value, messages, reviews}}:
       {messages.length > 0 && (
         <>
           <h2 className="h3">{t('messages')}</h2>
-          <ul>
-            {messages.map(({_id, id, subject, created_at: at}) => (
-              <li key={_id}>
-                <a className="record-name" href={dashboardPath('messages', {state: 'all', q: id})}>
-                  {subject || id}
-                </a>
-                <span className="secondary">{format.moment(at, true)}</span>
-              </li>
-            ))}
-          </ul>
+          <MessageLines messages={messages} />
         </>
       )}
       {reviews.length > 0 && (

@@ -13,7 +13,7 @@ import type {Scope} from '../scope.ts'
 const CONTAINS_SUBSTRING = `(value LIKE ? OR (instr(value, '.') > 0 AND replace(value, '.', '') LIKE ?) OR length(value) >= ? OR instr(value, char(0)) > 0)`
 const substringValues = (piece: string) => [`%${piece}%`, `%${piece}%`, INDEXED_LENGTH / 2]
 
-/** Above this number of documents a look at each takes as long as a scan of all texts. */
+/** Above this number of documents, looking at each one is no faster than scanning all texts. */
 const MAX_AMONG = 2_000
 
 type Row = {id: string; value: string}
@@ -28,7 +28,7 @@ export function idsMatching(
   {names, terms}: MatchCondition,
   evaluate: Evaluate,
 ): ReadonlySet<string> {
-  // A long word is likely a rare one: of the others only the texts of the documents that have it are read.
+  // A long word is usually rare. Look for the other words only in the documents that contain it.
   const [longest, ...others] = terms.toSorted((a, b) => b.length - a.length)
   if (longest === undefined) return new Set()
   return others.reduce(
