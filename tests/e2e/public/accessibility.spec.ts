@@ -65,7 +65,7 @@ const overlays: Record<string, {path: string; width: number; open(page: Page): P
     width: 390,
     async open(page) {
       const wall = page.getByRole('group', {name: /wall/i})
-      await wall.getByRole('radio').last().check({force: true})
+      await wall.getByText('Frame', {exact: true}).click()
       await expect(wall.locator('.said:visible')).toHaveCount(1)
     },
   },

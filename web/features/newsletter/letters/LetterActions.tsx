@@ -66,7 +66,7 @@ export function LetterActions({id, revision, subject, state, total, batch, headi
       onClick={() => void press({action}, done)}
     >
       {label}
-      <span className="visually-hidden">: {subject}</span>
+      <span className="visually-hidden"> {subject}</span>
     </ActionButton>
   )
   if (state === 'sending') return button('stop', t('stop'), () => t('stopped', {count: batch}))

@@ -124,7 +124,7 @@ function besides(all: readonly {key: string}[], at: number): string {
 /** The rest of a button's name: each line has the same buttons. */
 function OfLine({number}: {number: number}) {
   const t = useTranslations('admin.quotes')
-  return <span className="visually-hidden">: {t('line.title', {number})}</span>
+  return <span className="visually-hidden"> {t('line.title', {number})}</span>
 }
 
 type LinesProps = {
