@@ -125,14 +125,32 @@ test('who may import whom is told as tests/architecture.test.ts holds it', () =>
   ).toEqual([])
 })
 
+/** Which of these tests, `file` and a part of its title, are not there. */
+const missingTests = (named: readonly (readonly string[])[]) =>
+  named
+    .filter(([, file = '', title = '']) => {
+      const source = readFileSync(join(root, file), 'utf8').replaceAll(String.raw`\'`, "'")
+      return !source.includes(title)
+    })
+    .map(([row]) => row)
+
 test('every task of docs/tasks.md has the test that does it', () => {
   const rows = [
     ...readFileSync(join(root, 'docs/tasks.md'), 'utf8').matchAll(/^\| +\d+ +\|[^|]+\| `([^`]+)`: ([^|]+?) +\|$/gm),
   ]
   expect(rows).toHaveLength(100)
-  const missing = rows.filter(([, file = '', title = '']) => {
-    const source = readFileSync(join(root, file), 'utf8').replaceAll(String.raw`\'`, "'")
-    return !source.includes(title)
-  })
-  expect(missing.map(([row]) => row)).toEqual([])
+  expect(missingTests(rows)).toEqual([])
+})
+
+test('every criterion of WCAG 2.2 AA has a test that is there, or says how it was seen', () => {
+  const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| ([1-4]\.\d\.\d+) [^|]+\|[^|]+\| ([^|]+?) +\|$/gm)]
+  expect(new Set(rows.map(([, criterion]) => criterion)).size).toBe(55)
+  const cells = rows.flatMap(([, , cell = '']) => cell.split('<br>'))
+  const named = cells.map((cell) => /^`([^`]+)`: (.+)$/.exec(cell) ?? [])
+  expect(
+    cells.filter((cell, at) => !named[at]?.length && !/^(By (looking|reading)|Does not apply)/.test(cell)),
+  ).toEqual([])
+  expect(missingTests(named.filter(({length}) => length > 0))).toEqual([])
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(90)
 })

@@ -40,7 +40,7 @@ export function brandTexts(): Record<string, string> {
 /** The colours of the light theme, for places without style sheets: emails, shared pictures, the browser's own bars. */
 export const LIGHT = ${asObject(colorsOf(`\n${css}`, ':root'))}
 
-export const DARK = ${asObject(colorsOf(css, 'html.dark'))}
+export const DARK = ${asObject(colorsOf(css, '  html.dark'))}
 
 export const LOGO =
   '${logo.replaceAll("'", String.raw`\'`)}'

@@ -1,6 +1,6 @@
 'use client'
 
-import {useSyncExternalStore} from 'react'
+import {useCallback, useEffect, useState, useSyncExternalStore, type RefObject} from 'react'
 
 const subscribe = () => () => {}
 
@@ -11,6 +11,15 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/** Moves the focus within `part` once a press has been drawn: a control that goes away would take the focus with it. */
+export function useNextFocus(part: RefObject<HTMLElement | null>): (selector: string) => void {
+  const [next, setNext] = useState<{selector: string}>()
+  useEffect(() => {
+    if (next) part.current?.querySelector<HTMLElement>(next.selector)?.focus()
+  }, [next, part])
+  return useCallback((selector) => setNext({selector}), [])
+}
 
 /** Whether a key pressed there writes text or chooses an option, and so must not act as a shortcut. */
 export const isTyping = (target: EventTarget | null) =>

@@ -85,6 +85,7 @@ test('by keyboard alone: u leads to the notice, which then stays, and the change
   await expect(toast(page).getByRole('button', {name: 'Send now'})).toBeVisible()
   await toast(page).getByRole('button', {name: 'Undo'}).press('Enter')
   await expect(toast(page)).toContainText('is back to Pending')
+  await expect(statusOf(page, booking.name)).toBeFocused()
   expect(await lake.operations.getDocument(booking._id)).toMatchObject({status: 'pending', mails: []})
   expect(mailbox.to(booking.email)).toEqual([])
 })

@@ -60,6 +60,23 @@ const overlays: Record<string, {path: string; width: number; open(page: Page): P
       await expect(page.getByRole('dialog', {name: 'Menu'})).toBeVisible()
     },
   },
+  'the wall with its frame in sight': {
+    path: '/services/vinyl-siding',
+    width: 390,
+    async open(page) {
+      const wall = page.getByRole('group', {name: /wall/i})
+      await wall.getByText('Frame', {exact: true}).click()
+      await expect(wall.locator('.said:visible')).toHaveCount(1)
+    },
+  },
+  'a line of the example quote': {
+    path: '/services/custom-decks',
+    width: 390,
+    async open(page) {
+      await page.locator('.example-quote summary').nth(1).click()
+      await expect(page.locator('.example-quote details[open] p').first()).toBeVisible()
+    },
+  },
   'a large picture': {
     path: '/projects/deck-with-stairs-to-the-lawn',
     width: 1440,

@@ -87,8 +87,9 @@ const hasFocusMark = (page: Page) =>
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
       around = around.parentElement
     }
-    // The field of the search is underlined instead: it is all that its window has.
-    return document.activeElement?.matches('dialog [type=search]') === true
+    // The field of the search is underlined instead: it is all that its window has. The button within a date or a time has
+    // the browser's own mark, which no script sees.
+    return document.activeElement?.matches('dialog [type=search], [type=date], [type=time]') === true
   })
 
 /** Walks with the Tab key, or back with Shift, until this control has the focus; whatever is passed on the way can be seen and is marked. */

@@ -10,6 +10,7 @@ import {PanelForm, Panel} from '@/ui/admin/panel/Panel'
 import {MODERATIONS, QUOTE_TEXT_LIMIT, SettingsInput} from './input'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {useSave, type Saving} from '@/ui/admin/useSave'
+import {useNextFocus} from '@/ui/browser'
 import {type SavedReply, emptyReply, MAX_REPLIES, REPLY_FIELDS, REPLY_LIMIT, RepliesInput} from '@/lib/savedReplies'
 import './notifications.css'
 
@@ -222,78 +223,85 @@ export function RepliesForm({initial, ...saver}: RepliesProps) {
 
   const change = (key: number, reply: Partial<SavedReply>) =>
     setReplies((all) => all.map((each) => (each.key === key ? {...each, ...reply} : each)))
-  const add = () => setReplies((all) => [...all, {...emptyReply(), key: lastKey.current++}])
+  const section = useRef<HTMLDivElement>(null)
+  const focusNext = useNextFocus(section)
+  const add = () => {
+    setReplies((all) => [...all, {...emptyReply(), key: lastKey.current++}])
+    focusNext('fieldset:last-of-type input')
+  }
+  const remove = (key: number) => {
+    setReplies((all) => all.filter((each) => each.key !== key))
+    focusNext('input, .btn--outline')
+  }
   const submit = (form: HTMLFormElement) => {
     const parsed = RepliesInput.safeParse({replies})
     setInvalid(!parsed.success)
     if (parsed.success) save(form, parsed.data)
   }
   return (
-    <PanelForm onSubmit={submit}>
-      <p className="muted">
-        {t('lead')} {t('fields', {fields: REPLY_FIELDS.map((field) => `{${field}}`).join(', ')})}
-      </p>
-      {replies.map(({key, title, texts}, n) => {
-        const name = title || t('unnamed', {number: n + 1})
-        return (
-          <fieldset className="replies-form" key={key}>
-            <legend className="visually-hidden">{name}</legend>
-            <div className="field">
-              <label className="label" htmlFor={`reply-${key}`}>
-                {t('name')}
-              </label>
-              <input
-                className="input"
-                id={`reply-${key}`}
-                value={title}
-                maxLength={60}
-                required
-                onChange={({target}) => change(key, {title: target.value})}
-              />
-            </div>
-            {locales.map((locale) => (
-              <div className="field" key={locale}>
-                <label className="label" htmlFor={`reply-${key}-${locale}`}>
-                  {languageLabel(locale, reader)}
+    <div ref={section}>
+      <PanelForm onSubmit={submit}>
+        <p className="muted">
+          {t('lead')} {t('fields', {fields: REPLY_FIELDS.map((field) => `{${field}}`).join(', ')})}
+        </p>
+        {replies.map(({key, title, texts}, n) => {
+          const name = title || t('unnamed', {number: n + 1})
+          return (
+            <fieldset className="replies-form" key={key}>
+              <legend className="visually-hidden">{name}</legend>
+              <div className="field">
+                <label className="label" htmlFor={`reply-${key}`}>
+                  {t('name')}
                 </label>
-                <textarea
+                <input
                   className="input"
-                  id={`reply-${key}-${locale}`}
-                  lang={locale}
-                  rows={3}
-                  value={texts[locale]}
-                  maxLength={REPLY_LIMIT}
-                  required={locale === defaultLocale}
-                  onChange={({target}) => change(key, {texts: {...texts, [locale]: target.value}})}
+                  id={`reply-${key}`}
+                  value={title}
+                  maxLength={60}
+                  required
+                  onChange={({target}) => change(key, {title: target.value})}
                 />
               </div>
-            ))}
-            <div className="actions">
-              <button
-                className="btn btn--ghost btn--sm"
-                type="button"
-                onClick={() => setReplies((all) => all.filter((each) => each.key !== key))}
-              >
-                {t('remove', {name})}
-              </button>
-            </div>
-          </fieldset>
-        )
-      })}
-      {invalid && (
-        <p className="field-error" role="alert">
-          {t('invalid', {limit: REPLY_LIMIT})}
-        </p>
-      )}
-      <div className="actions">
-        <ActionButton className="btn" type="submit" inactive={saving}>
-          {t('save')}
-        </ActionButton>
-        <ActionButton className="btn btn--outline" inactive={replies.length >= MAX_REPLIES} onClick={add}>
-          {t('add')}
-        </ActionButton>
-      </div>
-    </PanelForm>
+              {locales.map((locale) => (
+                <div className="field" key={locale}>
+                  <label className="label" htmlFor={`reply-${key}-${locale}`}>
+                    {languageLabel(locale, reader)}
+                  </label>
+                  <textarea
+                    className="input"
+                    id={`reply-${key}-${locale}`}
+                    lang={locale}
+                    rows={3}
+                    value={texts[locale]}
+                    maxLength={REPLY_LIMIT}
+                    required={locale === defaultLocale}
+                    onChange={({target}) => change(key, {texts: {...texts, [locale]: target.value}})}
+                  />
+                </div>
+              ))}
+              <div className="actions">
+                <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(key)}>
+                  {t('remove', {name})}
+                </button>
+              </div>
+            </fieldset>
+          )
+        })}
+        {invalid && (
+          <p className="field-error" role="alert">
+            {t('invalid', {limit: REPLY_LIMIT})}
+          </p>
+        )}
+        <div className="actions">
+          <ActionButton className="btn" type="submit" inactive={saving}>
+            {t('save')}
+          </ActionButton>
+          <ActionButton className="btn btn--outline" inactive={replies.length >= MAX_REPLIES} onClick={add}>
+            {t('add')}
+          </ActionButton>
+        </div>
+      </PanelForm>
+    </div>
   )
 }
 

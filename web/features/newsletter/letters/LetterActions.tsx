@@ -2,7 +2,7 @@
 
 import {useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {z} from '@/lib/z'
 import {apiFetch, errorCodeOf} from '@/ui/admin/api'
 import {ActionButton} from '@/ui/admin/controls'
@@ -17,19 +17,29 @@ type Props = {
   id: string
   /** The revision of the letter, or of its mailing once sending has begun. */
   revision: string
+  subject: string
   state: 'ready' | 'sending' | 'stopped'
   total: number
   /** How many emails may leave after a stop. */
   batch: number
+  /** The id of the heading above the letters. */
+  heading: string
 }
 
 /** Tests and sends a letter, and stops or resumes the sending. Sending asks for confirmation. */
-export function LetterActions({id, revision, state, total, batch}: Props) {
+export function LetterActions({id, revision, subject, state, total, batch, heading}: Props) {
   const t = useTranslations('admin.letters')
   const toast = useToast()
   const showError = useErrorToast()
   const {refresh} = useRouter()
   const [busy, setBusy] = useState(false)
+  // A letter that is on its way stands in another row.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(heading)?.focus()
+    },
+    [heading],
+  )
 
   async function press({action}: LetterAction, done: (answer: unknown) => string) {
     setBusy(true)
@@ -56,6 +66,7 @@ export function LetterActions({id, revision, state, total, batch}: Props) {
       onClick={() => void press({action}, done)}
     >
       {label}
+      <span className="visually-hidden"> {subject}</span>
     </ActionButton>
   )
   if (state === 'sending') return button('stop', t('stop'), () => t('stopped', {count: batch}))
@@ -64,7 +75,10 @@ export function LetterActions({id, revision, state, total, batch}: Props) {
     <div className="actions">
       {button('test', t('test'), (answer) => t('tested', TestSent.parse(answer)))}
       <details className="send">
-        <summary className="btn btn--sm">{t('send')}</summary>
+        <summary className="btn btn--sm">
+          {t('send')}
+          <span className="visually-hidden"> {subject}</span>
+        </summary>
         <p>{t('confirm', {count: total})}</p>
         {button('send', t('sendNow'), () => t('started'), '')}
       </details>

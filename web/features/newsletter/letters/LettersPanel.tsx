@@ -10,6 +10,8 @@ import './letters.css'
 
 const COLUMNS = ['subject', 'readers', 'state', 'action'] as const
 
+const HEADING = 'letters'
+
 type List = Awaited<ReturnType<typeof listLetters>>
 type Version = {locale: Locale; subject: string}
 
@@ -19,7 +21,9 @@ export async function LettersPanel() {
   const {ready, mailings, readers} = await listLetters()
   return (
     <section className="letters-panel">
-      <h2 className="h3">{t('title')}</h2>
+      <h2 className="h3" id={HEADING} tabIndex={-1}>
+        {t('title')}
+      </h2>
       <Panel label={t('title')}>
         <Toolbar>
           <p className="muted">{ready.length + mailings.length > 0 ? t('lead') : t('empty')}</p>
@@ -83,7 +87,15 @@ async function ReadyRow({letter, readers}: {letter: List['ready'][number]; reade
       </td>
       <td data-label={t('columns.state')}>{t('states.ready')}</td>
       <td>
-        <LetterActions id={_id} revision={_rev} state="ready" total={total} batch={BATCH} />
+        <LetterActions
+          id={_id}
+          revision={_rev}
+          subject={versions[0]?.subject ?? ''}
+          state="ready"
+          total={total}
+          batch={BATCH}
+          heading={HEADING}
+        />
       </td>
     </tr>
   )
@@ -108,7 +120,15 @@ async function MailingRow({mailing}: {mailing: List['mailings'][number]}) {
       </td>
       <td>
         {state !== 'sent' && (
-          <LetterActions id={letter} revision={revision} state={state} total={recipients} batch={BATCH} />
+          <LetterActions
+            id={letter}
+            revision={revision}
+            subject={mailing.versions?.[0]?.subject ?? ''}
+            state={state}
+            total={recipients}
+            batch={BATCH}
+            heading={HEADING}
+          />
         )}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 'use client'
 
 import {useLocale, useTranslations} from 'next-intl'
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {PUSH_WORKER} from '@/lib/routes'
 import {apiFetch} from '@/ui/admin/api'
 import {ActionButton, LanguageSelect} from '@/ui/admin/controls'
@@ -10,6 +10,7 @@ import {ListTable} from '@/ui/admin/list/ListTable'
 import {Panel, PanelForm} from '@/ui/admin/panel/Panel'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {useSave, type Saving} from '@/ui/admin/useSave'
+import {useNextFocus} from '@/ui/browser'
 import {PushPreferences, PushState} from './input'
 
 const PATH = '/api/admin/push'
@@ -86,6 +87,8 @@ export function PushPanel({publicKey, limit, initial}: Props) {
   const [state, setState] = useState(initial)
   const [busy, setBusy] = useState(false)
   const {ability, setAbility, id, setId} = useThisDevice()
+  const section = useRef<HTMLElement>(null)
+  const focusNext = useNextFocus(section)
   const isOn = state.devices.some((device) => device.id === id)
 
   const run = async (work: () => Promise<void>) => {
@@ -109,14 +112,16 @@ export function PushPanel({publicKey, limit, initial}: Props) {
     }
     setId(await idOf(subscription))
     toast({message: t('switchedOn')})
+    focusNext('button')
   }
   const end = async (device: string) => {
     if (device === id) await (await ownSubscription())?.unsubscribe()
     setState(PushState.parse(await apiFetch(`${PATH}/${device}`, {method: 'PATCH', body: {action: 'end'}})))
     toast({message: t('switchedOff')})
+    focusNext('button')
   }
   return (
-    <section className="push-panel">
+    <section className="push-panel" ref={section}>
       <h2 className="h3">{t('title')}</h2>
       <p className="muted">{t('lead')}</p>
       {!isOn && ability === 'possible' && (

@@ -3,7 +3,7 @@
 import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
-import {useState, type ReactNode} from 'react'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
 import {languageName} from '@/lib/languages'
 import {asLocale, inLanguage, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
@@ -13,12 +13,12 @@ import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {errorCodeOf} from '@/ui/admin/api'
-import {amountOf, frozenQuote, missingFields, type QuoteContent, type QuoteCustomer} from '../content'
+import {frozenQuote, missingFields, PRICE_LIMIT, type QuoteContent, type QuoteCustomer} from '../content'
 import {FINAL_PAYMENT} from '../../../../contract.config.ts'
-import {CODE_LIMIT, NAME_LIMIT, REASON_LIMIT} from '../input'
+import {NAME_LIMIT, REASON_LIMIT} from '../input'
 import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
-import {BeginQuote} from './BeginQuote'
-import {Amount, CertificateNote, Field, Instalments, Lines} from './QuoteLines'
+import {Amount, BeginQuote, Field, isOfferRefusal, OfferField, OneLineForm} from './QuoteControls'
+import {CertificateNote, Instalments, Lines} from './QuoteLines'
 import {patchQuote, useAutosave} from './useAutosave'
 import type {QuoteView} from './view'
 import './quoteEditor.css'
@@ -36,77 +36,21 @@ const CONTRACTOR = [
   'insurerPhone',
 ] as const satisfies readonly TextName[]
 
-type SignProps = {onSign: (text: string) => void; label: string; submit: string; limit: number; busy: boolean}
-
-function OneLineForm({onSign, label, submit, limit, busy}: SignProps) {
-  const [typed, setTyped] = useState('')
-  return (
-    <form
-      className="one-line"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSign(typed.slice(0, limit))
-      }}
-    >
-      <Field label={label} value={typed} onChange={setTyped} />
-      <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={busy}>
-        {submit}
-      </ActionButton>
-    </form>
-  )
-}
-
 const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote-fields">{children}</div>
-
-type OfferRefusal = 'offer_unknown' | 'offer_percent'
-const isOfferRefusal = (code: string): code is OfferRefusal => code === 'offer_unknown' || code === 'offer_percent'
-
-/** `onApply` returns why the code gives no discount. */
-type OfferProps = {draft: QuoteContent; busy: boolean; onApply: (code: string) => Promise<OfferRefusal | undefined>}
-
-/** The field for the site's offer code. The server computes the discount and returns the draft with it. */
-function OfferField({draft: {offerCode, discountRate}, busy, onApply}: OfferProps) {
-  const t = useTranslations('admin.quotes')
-  const [typed, setTyped] = useState(offerCode)
-  const [refused, setRefused] = useState<OfferRefusal>()
-  const reader = asLocale(useLocale())
-  const apply = async (code: string) => setRefused(await onApply(code))
-  return (
-    <div className="one-line">
-      <Field
-        label={t('fields.offerCode')}
-        value={typed}
-        error={refused && t(`offerErrors.${refused}`)}
-        onChange={(value) => setTyped(value.slice(0, CODE_LIMIT))}
-      />
-      {offerCode && discountRate > 0 && (
-        <p className="hint">{t('offerApplied', {percent: amountOf(discountRate, reader)})}</p>
-      )}
-      <div className="actions">
-        <ActionButton
-          className="btn btn--outline btn--sm"
-          inactive={busy || typed.trim() === ''}
-          onClick={() => void apply(typed.trim())}
-        >
-          {t('offerApply')}
-        </ActionButton>
-        {offerCode && (
-          <ActionButton className="btn btn--ghost btn--sm" inactive={busy} onClick={() => void apply('')}>
-            {t('offerRemove')}
-          </ActionButton>
-        )}
-      </div>
-    </div>
-  )
-}
 
 type StatusProps = {quote: QuoteView; saving: string | false}
 
-/** The quote's state with its reason, and whether the typed text is saved. */
-function QuoteStatus({quote: {state, reason}, saving}: StatusProps) {
+/** The quote's state with its reason, and whether the typed text is saved. A form that a change of state ends hands its focus here. */
+function QuoteStatus({quote: {state, reason, revision}, saving}: StatusProps) {
   const t = useTranslations('admin.quotes')
+  const status = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(revision)
+  useEffect(() => {
+    if (shown.current !== revision && document.activeElement === document.body) status.current?.focus()
+    shown.current = revision
+  }, [revision])
   return (
-    <p className="quote-status" role="status">
+    <p className="quote-status" role="status" tabIndex={-1} ref={status}>
       <b>{t(`states.${state}`)}</b>
       {reason && <span>{reason}</span>}
       {saving && <span>{saving}</span>}
@@ -125,6 +69,13 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const reader = asLocale(useLocale())
   const [draft, setDraft] = useState(quote.draft)
   const [customer, setCustomer] = useState<QuoteCustomer>(quote.customer)
+  const [revision, setRevision] = useState(quote.revision)
+  // Not a `key`: a form that is drawn anew loses the focus.
+  if (revision !== quote.revision) {
+    setRevision(quote.revision)
+    setDraft(quote.draft)
+    setCustomer(quote.customer)
+  }
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const isSigned = quote.acceptance !== undefined
@@ -257,12 +208,22 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
               <Field label={t('fields.title')} value={draft.title} onChange={(title) => change({title})} />
               <Lines lines={draft.lines} onChange={(lines) => change({lines})} onInvalid={onInvalid} />
               <h2 className="h3">{t('parts.sums')}</h2>
-              <Amount label={t('fields.discount')} value={draft.discount} onChange={amount('discount')} />
+              <Amount
+                label={t('fields.discount')}
+                value={draft.discount}
+                max={PRICE_LIMIT}
+                onChange={amount('discount')}
+              />
               <OfferField draft={draft} busy={busy || invalid.size > 0} onApply={applyOffer} />
               {textField()('discountWords')}
-              <Amount label={t('fields.taxRate')} value={draft.taxRate} onChange={amount('taxRate')} />
+              <Amount label={t('fields.taxRate')} value={draft.taxRate} max={10_000} onChange={amount('taxRate')} />
               {textField()('taxWords')}
-              <Amount label={t('fields.finance')} value={draft.finance} onChange={amount('finance')} />
+              <Amount
+                label={t('fields.finance')}
+                value={draft.finance}
+                max={PRICE_LIMIT}
+                onChange={amount('finance')}
+              />
               <h2 className="h3">{t('parts.promise')}</h2>
               {PROMISES.map(textField(4))}
               <Instalments

@@ -1,82 +1,22 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useEffect, useId, useRef, useState, type PointerEvent, type ReactNode} from 'react'
+import {useRef, useState, type PointerEvent, type ReactNode} from 'react'
 import type {Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
+import {useNextFocus} from '@/ui/browser'
 import {
   amountOf,
   INSTALMENT_LIMIT,
   instalmentShares,
   LINE_KINDS,
   LINE_LIMIT,
-  parseHundredths,
+  PRICE_LIMIT,
+  QUANTITY_LIMIT,
   type Instalment,
   type QuoteLine,
 } from '../content'
-
-type FieldProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  rows?: number
-  type?: string
-  error?: string | undefined
-}
-
-export function Field({label, value, onChange, rows, type = 'text', error}: FieldProps) {
-  const id = useId()
-  const control = {
-    className: 'input',
-    id,
-    value,
-    'aria-invalid': error !== undefined,
-    ...(error && {'aria-describedby': `${id}-error`}),
-  }
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {rows ? (
-        <textarea {...control} rows={rows} onChange={({target}) => onChange(target.value)} />
-      ) : (
-        <input {...control} type={type} onChange={({target}) => onChange(target.value)} />
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type AmountProps = {label: string; value: number; onChange: (value: number | undefined) => void}
-
-/** A number with at most two decimals, kept as typed. `undefined`: invalid. */
-export function Amount({label, value, onChange}: AmountProps) {
-  const id = useId()
-  const [typed, setTyped] = useState(String(value / 100))
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input tabular"
-        id={id}
-        inputMode="decimal"
-        value={typed}
-        aria-invalid={parseHundredths(typed) === undefined}
-        onChange={({target}) => {
-          setTyped(target.value)
-          onChange(parseHundredths(target.value))
-        }}
-      />
-    </div>
-  )
-}
+import {Amount, Field} from './QuoteControls'
 
 const isKind = (value: string): value is QuoteLine['kind'] => LINE_KINDS.some((kind) => kind === value)
 
@@ -101,14 +41,14 @@ function LineFields({line, number, onChange, onInvalid, drop, children}: LinePro
     if (value !== undefined) onChange({[field]: value})
   }
   return (
-    <fieldset className="line" data-key={line.key} data-drop={drop}>
+    <fieldset className="line" data-key={line.key} data-drop={drop} tabIndex={-1}>
       <legend>{t('line.title', {number})}</legend>
       <Field label={t('line.name')} value={line.title} onChange={(title) => onChange({title})} />
       <Field label={t('line.text')} value={line.text} rows={2} onChange={(text) => onChange({text})} />
       <div className="amounts">
-        <Amount label={t('line.quantity')} value={line.quantity} onChange={amount('quantity')} />
+        <Amount label={t('line.quantity')} value={line.quantity} max={QUANTITY_LIMIT} onChange={amount('quantity')} />
         <Field label={t('line.unit')} value={line.unit} onChange={(unit) => onChange({unit})} />
-        <Amount label={t('line.price')} value={line.price} onChange={amount('price')} />
+        <Amount label={t('line.price')} value={line.price} max={PRICE_LIMIT} onChange={amount('price')} />
         <label className="field">
           <span className="label">{t('line.kind')}</span>
           <select
@@ -173,6 +113,20 @@ function useDrag(count: number, onMove: (from: number, to: number) => void) {
   return {list, handle, dropAt}
 }
 
+const EMPTY_LINE = {kind: 'fixed', title: '', text: '', unit: '', quantity: 100, price: 0} as const
+
+/** What stands where one was that is removed: the one after it, else the one before it, else the button that adds one. */
+function besides(all: readonly {key: string}[], at: number): string {
+  const beside = all[at + 1] ?? all[at - 1]
+  return beside ? `[data-key="${beside.key}"]` : ':scope > button'
+}
+
+/** The rest of a button's name: each line has the same buttons. */
+function OfLine({number}: {number: number}) {
+  const t = useTranslations('admin.quotes')
+  return <span className="visually-hidden"> {t('line.title', {number})}</span>
+}
+
 type LinesProps = {
   lines: readonly QuoteLine[]
   onChange: (lines: QuoteLine[]) => void
@@ -181,8 +135,6 @@ type LinesProps = {
 
 export function Lines({lines, onChange, onInvalid}: LinesProps) {
   const t = useTranslations('admin.quotes')
-  /** Moving its line takes the focus from the pressed button: remember the button. */
-  const pressed = useRef<{key: string; action: 'up' | 'down'}>(undefined)
   const [told, setTold] = useState('')
   const isFull = lines.length >= LINE_LIMIT
   const move = (from: number, to: number) => {
@@ -194,22 +146,21 @@ export function Lines({lines, onChange, onInvalid}: LinesProps) {
     setTold(t('line.moved', {name: line.title || t('line.title', {number: from + 1}), number}))
   }
   const {list, handle, dropAt} = useDrag(lines.length, move)
-  useEffect(() => {
-    const {key, action} = pressed.current ?? {}
-    pressed.current = undefined
-    const button = `[data-key="${key}"] .actions button:nth-of-type(${action === 'up' ? 1 : 2})`
-    if (key) list.current?.querySelector<HTMLElement>(button)?.focus()
-  })
-  const add = () => {
-    onChange([...lines, {key: newKey('l'), kind: 'fixed', title: '', text: '', unit: '', quantity: 100, price: 0}])
+  const focusNext = useNextFocus(list)
+  const insert = (at: number, line: Omit<QuoteLine, 'key'>) => {
+    const key = newKey('l')
+    onChange(lines.toSpliced(at, 0, {...line, key}))
+    focusNext(`[data-key="${key}"] input`)
   }
-  const remove = ({key}: QuoteLine) => {
+  const remove = ({key, title}: QuoteLine, at: number) => {
     onInvalid(`${key} quantity`, false)
     onInvalid(`${key} price`, false)
     onChange(lines.filter((line) => line.key !== key))
+    setTold(t('line.removed', {name: title || t('line.title', {number: at + 1})}))
+    focusNext(besides(lines, at))
   }
   const step = (at: number, action: 'up' | 'down') => {
-    pressed.current = {key: lines[at]?.key ?? '', action}
+    focusNext(`[data-key="${lines[at]?.key}"] .actions button:nth-of-type(${action === 'up' ? 1 : 2})`)
     move(at, action === 'up' ? at - 1 : at + 2)
   }
   return (
@@ -234,21 +185,24 @@ export function Lines({lines, onChange, onInvalid}: LinesProps) {
               onClick={() => step(at, action)}
             >
               {t(`line.${action}`)}
+              <OfLine number={at + 1} />
             </ActionButton>
           ))}
-          <ActionButton
-            className="btn btn--ghost btn--sm"
-            inactive={isFull}
-            onClick={() => onChange(lines.toSpliced(at + 1, 0, {...line, key: newKey('l')}))}
-          >
+          <ActionButton className="btn btn--ghost btn--sm" inactive={isFull} onClick={() => insert(at + 1, line)}>
             {t('line.duplicate')}
+            <OfLine number={at + 1} />
           </ActionButton>
-          <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(line)}>
+          <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(line, at)}>
             {t('line.remove')}
+            <OfLine number={at + 1} />
           </button>
         </LineFields>
       ))}
-      <ActionButton className="btn btn--outline btn--sm" inactive={isFull} onClick={add}>
+      <ActionButton
+        className="btn btn--outline btn--sm"
+        inactive={isFull}
+        onClick={() => insert(lines.length, EMPTY_LINE)}
+      >
         {t('line.add')}
       </ActionButton>
       <span className="visually-hidden" role="status">
@@ -270,27 +224,39 @@ type InstalmentsProps = {
 /** The payment schedule in per cent. The contract sets the moment of the last payment. */
 export function Instalments({instalments, last, reader, onChange, onInvalid}: InstalmentsProps) {
   const t = useTranslations('admin.quotes')
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusNext = useNextFocus(list)
   const together = instalmentShares({instalments})
   const percent = amountOf(together, reader)
   const change = (key: string, changed: Partial<Instalment>) =>
     onChange(instalments.map((each) => (each.key === key ? {...each, ...changed} : each)))
   const share = (key: string) => (value: number | undefined) => {
-    onInvalid(key, value === undefined || value > 10_000)
-    if (value !== undefined && value <= 10_000) change(key, {share: value})
+    onInvalid(key, value === undefined)
+    if (value !== undefined) change(key, {share: value})
   }
   const add = () => {
+    const key = newKey('p')
     const rest = Math.max(0, 10_000 - together)
-    onChange([...instalments, {key: newKey('p'), when: '', share: rest}])
+    onChange([...instalments, {key, when: '', share: rest}])
+    focusNext(`[data-key="${key}"] input`)
   }
-  const remove = (key: string) => {
+  const remove = (key: string, at: number) => {
     onInvalid(key, false)
     onChange(instalments.filter((each) => each.key !== key))
+    focusNext(besides(instalments, at))
   }
   return (
-    <fieldset className="line">
+    <fieldset className="line" ref={list}>
       <legend>{t('payment.title')}</legend>
       {instalments.map(({key, when, share: value}, at) => (
-        <div key={key} className="instalment">
+        <div
+          key={key}
+          className="instalment"
+          data-key={key}
+          role="group"
+          aria-label={t('payment.one', {number: at + 1})}
+          tabIndex={-1}
+        >
           {at === instalments.length - 1 ? (
             <p className="field">
               <span className="label">{t('payment.last')}</span>
@@ -303,8 +269,8 @@ export function Instalments({instalments, last, reader, onChange, onInvalid}: In
               onChange={(typed) => change(key, {when: typed})}
             />
           )}
-          <Amount label={t('payment.share')} value={value} onChange={share(key)} />
-          <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(key)}>
+          <Amount label={t('payment.share')} value={value} max={10_000} onChange={share(key)} />
+          <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(key, at)}>
             {t('payment.remove', {number: at + 1})}
           </button>
         </div>

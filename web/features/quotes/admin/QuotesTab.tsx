@@ -13,7 +13,7 @@ import {EmptyState} from '@/ui/admin/panel/EmptyState'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {dollars} from '../content'
-import {BeginQuote} from './BeginQuote'
+import {BeginQuote} from './QuoteControls'
 import {QuoteEditor} from './QuoteEditor'
 import {getQuote, listQuotes, PAGE_SIZE} from './queries'
 import {parseQuoteQuery, QUOTE_FILTERS} from './view'
@@ -94,7 +94,7 @@ export async function QuotesTab({query}: {query: Query}) {
   const {phone} = await getBusiness(quote.customer.locale).catch(defaultBusiness)
   return (
     <QuoteEditor
-      key={quote.revision}
+      key={quote._id}
       quote={quote}
       words={byLocale((locale) => messagesFor(locale).quotes)}
       phone={phoneLabel(phone)}

@@ -31,12 +31,17 @@ export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean) {
   const showError = useErrorToast()
   const [status, setStatus] = useState<'saved' | 'saving' | 'failed'>('saved')
   const stored = useRef({revision, typed: {draft, customer}})
+  const told = useRef(revision)
   const latest = useRef(typed)
   const queue = useRef(Promise.resolve())
   const text = textOf(typed)
 
   useEffect(() => {
     latest.current = typed
+    if (told.current === revision) return
+    // What the server has just told is not saved again.
+    told.current = revision
+    stored.current = {revision, typed: {draft, customer}}
   })
 
   const save = useCallback(async () => {

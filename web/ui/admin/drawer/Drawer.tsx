@@ -44,7 +44,10 @@ function useInertPageOnPhones(rowId: string) {
     return () => {
       phone.removeEventListener('change', apply)
       for (const element of behind) element.inert = false
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus()
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
+      // What was open may be gone, as a visit that was removed.
+      const next = row ?? document.getElementById('main')
+      next?.focus()
     }
   }, [rowId])
 }

@@ -55,7 +55,7 @@ export async function AdminShell({children, tab, admin, businessName}: Props) {
       </div>
       <Toasts dismissLabel={t('dismiss')}>
         <InboxWatcher since={requestTime().toISOString()}>
-          <main id="main" data-behind>
+          <main id="main" tabIndex={-1} data-behind>
             {children}
           </main>
           <DrawerHost />

@@ -24,11 +24,11 @@ type Toast = {
 
 const VISIBLE_MS = 8000
 
-type Props = {id: number; toast: Toast; dismissLabel: string; onClose: (id: number) => void}
+type Props = {id: number; toast: Toast; dismissLabel: string; onClose: (id: number, isPressed?: boolean) => void}
 
 export function ToastNote({id, toast: {message, error = false, actions = [], content}, dismissLabel, onClose}: Props) {
   const [pinned, setPinned] = useState(error)
-  const close = () => onClose(id)
+  const close = () => onClose(id, true)
   useEffect(() => {
     if (pinned) return undefined
     const timer = window.setTimeout(() => onClose(id), VISIBLE_MS)
@@ -88,7 +88,15 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
   const [toasts, setToasts] = useState<(Toast & {key: number})[]>([])
   const lastKey = useRef(0)
   const region = useRef<HTMLDivElement>(null)
-  const remove = useCallback((id: number) => setToasts((all) => all.filter(({key}) => key !== id)), [])
+  /** Had the focus when `u` was pressed, and gets it back when the notice is closed. */
+  const cameFrom = useRef<HTMLElement>(undefined)
+  const remove = useCallback((id: number, isPressed = false) => {
+    if (isPressed && region.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus()
+      cameFrom.current = undefined
+    }
+    setToasts((all) => all.filter(({key}) => key !== id))
+  }, [])
   const show = useCallback<ShowToast>((toast) => {
     const key = ++lastKey.current
     setToasts((all) => withToast(all, {...toast, key}))
@@ -102,6 +110,9 @@ export function Toasts({children, dismissLabel}: {children: ReactNode; dismissLa
       // The list box would otherwise select the entry with that letter, and take the next keys.
       event.preventDefault()
       event.stopPropagation()
+      const {activeElement} = document
+      if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
+        cameFrom.current = activeElement
       control.focus()
     }
     document.addEventListener('keydown', onKeyDown, true)

@@ -1,11 +1,12 @@
 'use client'
 
 import {useTranslations} from 'next-intl'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {z} from '@/lib/z'
 import {ActionButton} from '@/ui/admin/controls'
 import {apiFetch} from '@/ui/admin/api'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
+import {useNextFocus} from '@/ui/browser'
 import './agenda.css'
 
 const NewFeed = z.object({all: z.string(), mine: z.string()})
@@ -19,6 +20,8 @@ export function CalendarFeed({exists}: {exists: boolean}) {
   const [open, setOpen] = useState(exists)
   const [feed, setFeed] = useState<NewFeed>()
   const [saving, setSaving] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const focusNext = useNextFocus(section)
   const change = async (action: 'open' | 'revoke') => {
     setSaving(true)
     try {
@@ -26,13 +29,14 @@ export function CalendarFeed({exists}: {exists: boolean}) {
       setFeed(action === 'open' ? NewFeed.parse(answer) : undefined)
       setOpen(action === 'open')
       toast({message: t(action === 'open' ? 'feedCreated' : 'feedRevoked')})
+      if (action === 'revoke') focusNext('button')
     } catch (error) {
       showError(error)
     }
     setSaving(false)
   }
   return (
-    <section className="calendar-feed" id="calendar-feed">
+    <section className="calendar-feed" id="calendar-feed" ref={section}>
       <h2 className="h3">{t('feedTitle')}</h2>
       <p className="muted">{t('feedLead')}</p>
       {feed ? (

@@ -2,7 +2,7 @@
 
 import {useLocale, useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
-import {useId, useState, type SubmitEvent} from 'react'
+import {useId, useRef, useState, type SubmitEvent} from 'react'
 import {asLocale} from '@/lib/locales'
 import {timeRange} from '@/lib/time/hours'
 import {absencesOn, isAbsence, MAX_ABSENCES, type Absence} from '@/lib/time/visits'
@@ -15,6 +15,7 @@ import {Drawer} from '@/ui/admin/drawer/Drawer'
 import {useDateFormat} from '@/ui/admin/format'
 import {Saved} from '@/ui/admin/parts'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
+import {useNextFocus} from '@/ui/browser'
 import {TimeInput} from '../status/VisitFields'
 import './agenda.css'
 
@@ -69,6 +70,8 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
   const toast = useToast()
   const showError = useErrorToast()
   const errorId = useId()
+  const section = useRef<HTMLElement>(null)
+  const focusNext = useNextFocus(section)
   const [email, setEmail] = useState(staff[0]?.email)
   const [typed, setTyped] = useState(EMPTY)
   const [isInvalid, setInvalid] = useState(false)
@@ -99,6 +102,9 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
       router.refresh()
     }
   }
+  const remove = async (absence: Absence) => {
+    if (await save((person?.timeOff ?? []).filter((each) => each !== absence))) focusNext('button, input')
+  }
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const {date, until, start, end} = typed
@@ -126,7 +132,7 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
   )
   return (
     <Drawer label={t('timeOff')} title={t('timeOff')} subtitle={t('timeOffHint')} rowId={rowId} onClose={onClose}>
-      <section className="time-off">
+      <section className="time-off" ref={section}>
         {staff.length > 1 && (
           <label className="label-around">
             {t('timeOffOf')}
@@ -146,11 +152,7 @@ export function TimeOffDrawer({staff, now, rowId, onClose}: Props) {
             {ahead.map((absence) => (
               <li key={label(absence)}>
                 <span>{label(absence)}</span>
-                <ActionButton
-                  className="btn btn--ghost btn--sm"
-                  inactive={saving}
-                  onClick={() => void save((person?.timeOff ?? []).filter((each) => each !== absence))}
-                >
+                <ActionButton className="btn btn--ghost btn--sm" inactive={saving} onClick={() => void remove(absence)}>
                   {t('remove')}
                   <span className="visually-hidden"> {label(absence)}</span>
                 </ActionButton>

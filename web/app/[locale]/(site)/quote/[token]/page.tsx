@@ -38,14 +38,18 @@ function Result({query: {done, code, e}, words}: {query: Query; words: QuoteWord
 
 type FormProps = {action: string; locale: Locale; words: QuoteWords; read: ReadQuote; options: readonly string[]}
 
+/** The page comes back here: what a fragment names gets the focus, and is read out. */
+const OPTIONS_TOTAL = 'options-total'
+
 /** Chooses optional lines by a plain GET, which shows the page with the new total. */
 function OptionsForm({locale, words, read: {version}, options, token}: Omit<FormProps, 'action'> & {token: string}) {
   const lines = version.frozen.content.lines.filter(({kind}) => kind === 'optional')
   if (lines.length === 0) return null
+  const {total} = totalsOf(version.frozen.content, options)
   return (
-    <section id="options">
+    <section>
       <h2 className="h3">{words.optionsTitle}</h2>
-      <form action={`${localePath(locale, `${QUOTE}/${token}`)}#options`}>
+      <form action={`${localePath(locale, `${QUOTE}/${token}`)}#${OPTIONS_TOTAL}`}>
         {lines.map(({key, title}) => (
           <label key={key} className="checkbox-line">
             <input type="checkbox" name="o" value={key} defaultChecked={options.includes(key)} />
@@ -56,6 +60,9 @@ function OptionsForm({locale, words, read: {version}, options, token}: Omit<Form
           {words.optionsSubmit}
         </Button>
       </form>
+      <p id={OPTIONS_TOTAL} className="tabular" tabIndex={-1}>
+        {words.total} <b>{dollars(total, locale)}</b>
+      </p>
     </section>
   )
 }
