@@ -2,6 +2,7 @@ import type {QueryParams} from '@sanity/client'
 import {beforeAll, expect, test, vi} from 'vitest'
 import {locales} from '@/lib/locales'
 import {pages} from '@/lib/routes'
+import {publishCertificate} from '../support/content/certificate'
 import {seedContent} from '../support/content/seedContent'
 import {useSite} from '../support/site'
 import {sourcesIn} from '../support/repository/sources'
@@ -84,7 +85,8 @@ async function fetchEverything() {
     import('@/features/site/queries'),
     import('@/server/publish/knownPages'),
   ])
-  await Promise.all([paths.getPaths(), business.getBookingCalendar()])
+  await publishCertificate(site.content)
+  await Promise.all([paths.getPaths(), business.getBookingCalendar(), quotes.getCertificate()])
   const letters = await import('@/features/newsletter/letters/queries')
   await site.content.create(LETTER)
   await Promise.all([letters.findLetters(LETTER._id), letters.listLetters()])

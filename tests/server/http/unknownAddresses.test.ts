@@ -92,7 +92,9 @@ describe('a customer’s link', () => {
       tokenHash: await hash(token),
       draft: JSON.stringify(content({validUntil: '2999-01-01'})),
     })
-    const change = transition(draft, {type: 'send', contractorPhone: ''}, {entry: 'a', by: 'x', now: new Date()})
+    const {_id: file} = await site.operations.assets.upload('file', Buffer.from('ACORD 25'), {filename: 'acord.pdf'})
+    const event = {type: 'send', contractorPhone: '', certificate: {name: 'acord.pdf', file}} as const
+    const change = transition(draft, event, {entry: 'a', by: 'x', now: new Date()})
     await site.operations.create(draft)
     expect((await ask(`/quote/${token}`)).status).toBe(404)
     await site.operations
