@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {Page} from '@playwright/test'
+import {publishCertificate} from '../../support/content/certificate.ts'
 import {expectAccessible, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
 import {beyondWindow} from '../../support/e2e/layout.ts'
 import {storedQuote} from '../../support/e2e/storedQuote.ts'
@@ -106,62 +107,67 @@ test('by keyboard at 400 %: optional work is chosen, its total read out, and the
   })
 })
 
-test('by keyboard at 400 %: the lines and payments of a quote are written, and the focus is never lost', async ({
-  page,
-  lake,
-  signIn,
-}) => {
-  const {_id} = await storedQuote(lake)
-  await signIn(office)
-  await page.goto(`/admin/dashboard?tab=quotes&quote=${_id}`)
-  const press = async (name: string) => {
-    await page.getByRole('button', {name, exact: true}).focus()
+test.describe('with a certificate of insurance', () => {
+  test.afterEach(({lake}) => lake.content.patch('siteSettings').unset(['proof.insuranceCertificate']).commit())
+
+  test('by keyboard at 400 %: the lines and payments of a quote are written, and the focus is never lost', async ({
+    page,
+    lake,
+    signIn,
+  }) => {
+    await publishCertificate(lake.content)
+    const {_id} = await storedQuote(lake)
+    await signIn(office)
+    await page.goto(`/admin/dashboard?tab=quotes&quote=${_id}`)
+    const press = async (name: string) => {
+      await page.getByRole('button', {name, exact: true}).focus()
+      await page.keyboard.press('Enter')
+    }
+    const line = (number: number) => page.getByRole('group', {name: `Line ${number}`, exact: true})
+    const said = () => liveMessages(page).then((messages) => messages.join())
+    await tabTo(page, line(1).getByLabel('What is paid for'))
+    await tabTo(page, line(1).getByRole('button', {name: 'Duplicate Line 1'}))
     await page.keyboard.press('Enter')
-  }
-  const line = (number: number) => page.getByRole('group', {name: `Line ${number}`, exact: true})
-  const said = () => liveMessages(page).then((messages) => messages.join())
-  await tabTo(page, line(1).getByLabel('What is paid for'))
-  await tabTo(page, line(1).getByRole('button', {name: 'Duplicate Line 1'}))
-  await page.keyboard.press('Enter')
-  await expect(line(2).getByLabel('What is paid for')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(', second')
-  await press('Move up Line 2')
-  await expect(page.getByRole('button', {name: 'Move up Line 1'})).toBeFocused()
-  expect(await said()).toContain('Line deck, second is line 1 now.')
-  await press('Add a line')
-  await expect(line(4).getByLabel('What is paid for')).toBeFocused()
-  expect(await sharedNames(page, '.lines')).toEqual([])
-  await press('Remove Line 2')
-  await expect(line(2)).toBeFocused()
-  expect(await said()).toContain('Line deck is removed.')
-  await press('Remove Line 3')
-  await expect(line(2)).toBeFocused()
+    await expect(line(2).getByLabel('What is paid for')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', second')
+    await press('Move up Line 2')
+    await expect(page.getByRole('button', {name: 'Move up Line 1'})).toBeFocused()
+    expect(await said()).toContain('Line deck, second is line 1 now.')
+    await press('Add a line')
+    await expect(line(4).getByLabel('What is paid for')).toBeFocused()
+    expect(await sharedNames(page, '.lines')).toEqual([])
+    await press('Remove Line 2')
+    await expect(line(2)).toBeFocused()
+    expect(await said()).toContain('Line deck is removed.')
+    await press('Remove Line 3')
+    await expect(line(2)).toBeFocused()
 
-  await press('Add a payment')
-  await expect(page.getByRole('group', {name: 'Payment 1', exact: true}).getByLabel('Per cent')).toBeFocused()
-  await press('Add a payment')
-  await expect(page.getByRole('group', {name: 'Payment 2'}).getByLabel('Per cent')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('200')
-  await expect(page.getByRole('group', {name: 'Payment 2'}).getByLabel('Per cent')).toHaveAccessibleDescription(
-    'Type a number from 0 to 100, with two decimals at most.',
-  )
-  expect(await said()).toContain('Not saved: an amount is not a number')
-  await expectWhole(page, 'a quote with an amount that is none')
-  await press('Remove payment 2')
-  await expect(page.getByRole('group', {name: 'Payment 1', exact: true})).toBeFocused()
-  await press('Remove payment 1')
-  await expect(page.getByRole('button', {name: 'Add a payment'})).toBeFocused()
+    await press('Add a payment')
+    await expect(page.getByRole('group', {name: 'Payment 1', exact: true}).getByLabel('Per cent')).toBeFocused()
+    await press('Add a payment')
+    await expect(page.getByRole('group', {name: 'Payment 2'}).getByLabel('Per cent')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('200')
+    await expect(page.getByRole('group', {name: 'Payment 2'}).getByLabel('Per cent')).toHaveAccessibleDescription(
+      'Type a number from 0 to 100, with two decimals at most.',
+    )
+    expect(await said()).toContain('Not saved: an amount is not a number')
+    await expectWhole(page, 'a quote with an amount that is none')
+    await press('Remove payment 2')
+    await expect(page.getByRole('group', {name: 'Payment 1', exact: true})).toBeFocused()
+    await press('Remove payment 1')
+    await expect(page.getByRole('button', {name: 'Add a payment'})).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', {name: 'Send as a new version'}))
-  await page.keyboard.press('Enter')
-  await expect.poll(said).toContain('The quote is on its way.')
-  await expect.poll(async () => (await lake.operations.getDocument(_id))?.versions.length).toBe(3)
-  await expect(page.getByRole('button', {name: 'Send as a new version'})).toBeFocused()
-  await press('Withdraw')
-  await expect(page.locator('.quote-status')).toBeFocused()
-  await expect(page.locator('.quote-status')).toContainText('Withdrawn')
+    await tabTo(page, page.getByRole('button', {name: 'Send as a new version'}))
+    await page.keyboard.press('Enter')
+    await expect.poll(said).toContain('The quote is on its way.')
+    await expect.poll(async () => (await lake.operations.getDocument(_id))?.versions.length).toBe(3)
+    await expect(page.getByRole('button', {name: 'Send as a new version'})).toBeFocused()
+    await press('Withdraw')
+    await expect(page.locator('.quote-status')).toBeFocused()
+    await expect(page.locator('.quote-status')).toContainText('Withdrawn')
+  })
 })
 
 test('a customer’s page with quotes, an agreed visit and an answer to the last change is accessible at 400 %', async ({

@@ -99,8 +99,9 @@ function useDrag(count: number, onMove: (from: number, to: number) => void) {
       if (clientY > window.innerHeight - EDGE) window.scrollBy(0, EDGE / 4)
       setDrag({from, to: placeOf(clientY)})
     },
-    onPointerUp: () => {
-      if (drag) onMove(drag.from, drag.to)
+    onPointerUp: ({clientY}: PointerEvent) => {
+      // Not the state: on a busy device the last moves are not rendered yet.
+      if (drag) onMove(drag.from, placeOf(clientY))
       setDrag(undefined)
     },
     onPointerCancel: () => setDrag(undefined),

@@ -128,8 +128,10 @@ function useDrag(
       wasDragged.current = true
       setDrag({rowId: rowIdOf(entry), distance: toDistance(x, y)})
     },
-    onPointerUp: () => {
-      if (drag && wasDragged.current) onDrop(entry, drag.distance)
+    onPointerUp: ({clientX, clientY}: PointerEvent) => {
+      // Not the state: on a busy device the last moves are not rendered yet.
+      if (start.current && wasDragged.current)
+        onDrop(entry, toDistance(clientX - start.current.x, clientY - start.current.y))
       end()
     },
     onPointerCancel: end,
