@@ -47,7 +47,7 @@ function OptionsForm({locale, words, read: {version}, options, token}: Omit<Form
   if (lines.length === 0) return null
   const {total} = totalsOf(version.frozen.content, options)
   return (
-    <section>
+    <section id="options">
       <h2 className="h3">{words.optionsTitle}</h2>
       <form action={`${localePath(locale, `${QUOTE}/${token}`)}#${OPTIONS_TOTAL}`}>
         {lines.map(({key, title}) => (
