@@ -120,7 +120,9 @@ test.describe('with a certificate of insurance', () => {
     await signIn(office)
     await page.goto(`/admin/dashboard?tab=quotes&quote=${_id}`)
     const press = async (name: string) => {
-      await page.getByRole('button', {name, exact: true}).focus()
+      const button = page.getByRole('button', {name, exact: true})
+      await expect(button).toBeEnabled()
+      await button.focus()
       await page.keyboard.press('Enter')
     }
     const line = (number: number) => page.getByRole('group', {name: `Line ${number}`, exact: true})

@@ -155,7 +155,7 @@ test('by keyboard at 400 %: a page is found by search, and a review is left', as
   await page.keyboard.type('hardie')
   await expect(dialog.locator('a.result').first()).toBeVisible()
   await expect(dialog.getByRole('searchbox')).toMatchAriaSnapshot(`- searchbox "Search": hardie`)
-  expect((await liveMessages(page)).join()).toMatch(/Results for “hardie”: \d+/)
+  await expect.poll(async () => (await liveMessages(page)).join()).toMatch(/Results for “hardie”: \d+/)
   expect(await namelessControls(page)).toEqual([])
   await tabTo(page, dialog.locator('a.result').first())
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@
 import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
-import {useEffect, useRef, useState, type ReactNode} from 'react'
+import {useEffect, useRef, useState, useTransition, type ReactNode} from 'react'
 import {languageName} from '@/lib/languages'
 import {asLocale, inLanguage, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
@@ -77,7 +77,10 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     setCustomer(quote.customer)
   }
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isRefreshing, startRefresh] = useTransition()
+  // Until the new revision has come, a further action would be refused as stale.
+  const busy = isSending || isRefreshing
   const isSigned = quote.acceptance !== undefined
   const {certificate} = quote
   const {status, flush} = useAutosave(quote, {draft, customer}, isSigned || invalid.size > 0)
@@ -97,24 +100,24 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     ...missingFields(draft, certificate),
   ]
   const act = async (body: Parameters<typeof patchQuote>[2], done?: string) => {
-    setBusy(true)
+    setSending(true)
     try {
       await patchQuote(quote._id, await flush(), body)
       if (done) toast({message: done})
-      router.refresh()
+      startRefresh(() => router.refresh())
       return true
     } catch (error) {
       showError(error)
       return false
     } finally {
-      setBusy(false)
+      setSending(false)
     }
   }
   const applyOffer = async (code: string) => {
-    setBusy(true)
+    setSending(true)
     try {
       await patchQuote(quote._id, await flush(), {action: 'offer', code})
-      router.refresh()
+      startRefresh(() => router.refresh())
       return undefined
     } catch (error) {
       const reason = errorCodeOf(error)
@@ -122,7 +125,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
       showError(error)
       return undefined
     } finally {
-      setBusy(false)
+      setSending(false)
     }
   }
   const {locale} = customer
