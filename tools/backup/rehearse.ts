@@ -38,7 +38,7 @@ async function changedFiles({lake, documents}: Restored): Promise<string[]> {
   return changed
 }
 
-/** Throws when a document or file of the archives differs from what the lakes now have. */
+/** Throws when a document or file in a lake differs from the archive. */
 export async function compare(restored: readonly Restored[]): Promise<void> {
   for (const each of restored) {
     const wrong = [...(await differences(each)), ...(await changedFiles(each))]
@@ -51,8 +51,8 @@ export async function compare(restored: readonly Restored[]): Promise<void> {
 }
 
 /**
- * Restores archives into a lake of its own, in a temporary folder, and compares every document and file. Touches neither
- * the lake that the environment names nor the archives.
+ * Restores archives into a temporary lake, and compares every document and file. Throws when one differs. Touches
+ * neither the configured lake nor the archives.
  */
 export async function rehearse(files: readonly string[], dataset?: string): Promise<Restored[]> {
   await using work = await workFolder()

@@ -12,7 +12,7 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** Moves the focus within `part` once a press has been drawn: a control that goes away would take the focus with it. */
+/** Moves the focus within `part` after the next render. Use it where a pressed control disappears with its focus. */
 export function useNextFocus(part: RefObject<HTMLElement | null>): (selector: string) => void {
   const [next, setNext] = useState<{selector: string}>()
   useEffect(() => {

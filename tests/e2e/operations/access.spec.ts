@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto'
 import type {Page} from '@playwright/test'
 import {publishCertificate} from '../../support/content/certificate.ts'
+import {sentQuote} from '../../features/quotes/quoteContent.ts'
 import {expectAccessible, liveMessages, namelessControls, tabTo} from '../../support/e2e/accessibility.ts'
 import {beyondWindow} from '../../support/e2e/layout.ts'
-import {storedQuote} from '../../support/e2e/storedQuote.ts'
+import type {Lake} from '../../support/e2e/lake.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 test.describe.configure({lock: 'bookings'})
@@ -52,6 +53,18 @@ const states: Record<string, Record<string, unknown>> = {
     acceptance: signed,
     countersignature: {name: 'Joe Owner', by: office, at},
   },
+}
+
+/** Stores a quote with its booking that was sent twice: the page of the first version says that it was replaced. */
+async function storedQuote({operations}: Lake, changes: Record<string, unknown> = {}) {
+  const {token, documents, _id} = sentQuote(`e2e${Date.now().toString(36)}`)
+  const [booking, quote] = documents
+  if (!booking || !quote) throw new Error('a quote has a booking')
+  const {versions} = quote
+  const [first] = Array.isArray(versions) ? versions : []
+  await operations.create(booking)
+  await operations.create({...quote, versions: [first, {...first, _key: 'v2', number: 2}], ...changes})
+  return {_id, token, booking: booking._id}
 }
 
 test('what a customer reads of a quote is accessible in every state at 400 %', async ({page, lake}) => {
@@ -162,10 +175,24 @@ test.describe('with a certificate of insurance', () => {
     await expect(page.getByRole('button', {name: 'Add a payment'})).toBeFocused()
 
     await tabTo(page, page.getByRole('button', {name: 'Send as a new version'}))
+    const hold = Promise.withResolvers<void>()
+    await page.route(
+      ({pathname}) => pathname === '/admin/dashboard',
+      async (route) => {
+        await hold.promise
+        await route.continue()
+      },
+    )
     await page.keyboard.press('Enter')
     await expect.poll(said).toContain('The quote is on its way.')
     await expect.poll(async () => (await lake.operations.getDocument(_id))?.versions.length).toBe(3)
     await expect(page.getByRole('button', {name: 'Send as a new version'})).toBeFocused()
+    // What is typed before the page has the new state stays.
+    await page.getByLabel('Job').fill('Typed meanwhile')
+    hold.resolve()
+    const draftTitle = async () => JSON.parse((await lake.operations.getDocument(_id))?.draft).title
+    await expect.poll(draftTitle).toBe('Typed meanwhile')
+    await expect(page.getByLabel('Job')).toHaveValue('Typed meanwhile')
     await press('Withdraw')
     await expect(page.locator('.quote-status')).toBeFocused()
     await expect(page.locator('.quote-status')).toContainText('Withdrawn')

@@ -53,6 +53,39 @@ test('a visit is dragged to another time, its email waits, and Undo puts both ba
   await expect(visit).toContainText('10:00')
 })
 
+test('a visit that is dropped before its last move is drawn lands where the pointer let go', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const booking = await storedVisit(lake)
+  await signIn(office)
+  await openDay(page, booking.visit.date)
+  const visit = board(page).getByRole('button', {name: booking.name})
+  // All in one task, as on a device that is busy: React draws after it.
+  await visit.evaluate((element) => {
+    const {left, top, height} = element.getBoundingClientRect()
+    const at = (type: string, distance: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          isPrimary: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          clientX: left + 10,
+          clientY: top + 10 + distance,
+        }),
+      )
+    at('pointerdown', 0)
+    at('pointermove', height / 2)
+    at('pointermove', height)
+    at('pointerup', height)
+  })
+  await expect
+    .poll(() => lake.operations.getDocument(booking._id))
+    .toMatchObject({visit: {...booking.visit, start: '12:00', end: '14:00'}})
+})
+
 test('the keyboard moves a visit by its times, and learns that somebody else was faster', async ({
   page,
   lake,

@@ -1,15 +1,15 @@
 import {expect, test, vi} from 'vitest'
-import {addDays, businessToday} from '@/lib/time/dates'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/setup/nextServer'
+import {openDay} from '../../support/e2e/booking'
 import {jsonPost, settings, useSite} from '../../support/site'
 
 const site = await useSite()
 
 async function mailAfterBooking(email: string) {
   const {POST} = await import('@/app/api/bookings/route')
-  const preferred_date = addDays(businessToday(new Date()), 14)
-  expect((await POST(jsonPost('/api/bookings', bookingInput({email, preferred_date})))).status).toBe(201)
+  const request = jsonPost('/api/bookings', bookingInput({email, preferred_date: openDay(14)}))
+  expect((await POST(request)).status).toBe(201)
   await afterResponses()
   return (await site.mailbox.mails()).find(({Recipients}) => Recipients.includes(email))?.TextBody
 }

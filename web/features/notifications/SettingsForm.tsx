@@ -223,8 +223,8 @@ export function RepliesForm({initial, ...saver}: RepliesProps) {
 
   const change = (key: number, reply: Partial<SavedReply>) =>
     setReplies((all) => all.map((each) => (each.key === key ? {...each, ...reply} : each)))
-  const section = useRef<HTMLDivElement>(null)
-  const focusNext = useNextFocus(section)
+  const replyForm = useRef<HTMLFormElement>(null)
+  const focusNext = useNextFocus(replyForm)
   const add = () => {
     setReplies((all) => [...all, {...emptyReply(), key: lastKey.current++}])
     focusNext('fieldset:last-of-type input')
@@ -239,69 +239,67 @@ export function RepliesForm({initial, ...saver}: RepliesProps) {
     if (parsed.success) save(form, parsed.data)
   }
   return (
-    <div ref={section}>
-      <PanelForm onSubmit={submit}>
-        <p className="muted">
-          {t('lead')} {t('fields', {fields: REPLY_FIELDS.map((field) => `{${field}}`).join(', ')})}
-        </p>
-        {replies.map(({key, title, texts}, n) => {
-          const name = title || t('unnamed', {number: n + 1})
-          return (
-            <fieldset className="replies-form" key={key}>
-              <legend className="visually-hidden">{name}</legend>
-              <div className="field">
-                <label className="label" htmlFor={`reply-${key}`}>
-                  {t('name')}
+    <PanelForm onSubmit={submit} ref={replyForm}>
+      <p className="muted">
+        {t('lead')} {t('fields', {fields: REPLY_FIELDS.map((field) => `{${field}}`).join(', ')})}
+      </p>
+      {replies.map(({key, title, texts}, n) => {
+        const name = title || t('unnamed', {number: n + 1})
+        return (
+          <fieldset className="replies-form" key={key}>
+            <legend className="visually-hidden">{name}</legend>
+            <div className="field">
+              <label className="label" htmlFor={`reply-${key}`}>
+                {t('name')}
+              </label>
+              <input
+                className="input"
+                id={`reply-${key}`}
+                value={title}
+                maxLength={60}
+                required
+                onChange={({target}) => change(key, {title: target.value})}
+              />
+            </div>
+            {locales.map((locale) => (
+              <div className="field" key={locale}>
+                <label className="label" htmlFor={`reply-${key}-${locale}`}>
+                  {languageLabel(locale, reader)}
                 </label>
-                <input
+                <textarea
                   className="input"
-                  id={`reply-${key}`}
-                  value={title}
-                  maxLength={60}
-                  required
-                  onChange={({target}) => change(key, {title: target.value})}
+                  id={`reply-${key}-${locale}`}
+                  lang={locale}
+                  rows={3}
+                  value={texts[locale]}
+                  maxLength={REPLY_LIMIT}
+                  required={locale === defaultLocale}
+                  onChange={({target}) => change(key, {texts: {...texts, [locale]: target.value}})}
                 />
               </div>
-              {locales.map((locale) => (
-                <div className="field" key={locale}>
-                  <label className="label" htmlFor={`reply-${key}-${locale}`}>
-                    {languageLabel(locale, reader)}
-                  </label>
-                  <textarea
-                    className="input"
-                    id={`reply-${key}-${locale}`}
-                    lang={locale}
-                    rows={3}
-                    value={texts[locale]}
-                    maxLength={REPLY_LIMIT}
-                    required={locale === defaultLocale}
-                    onChange={({target}) => change(key, {texts: {...texts, [locale]: target.value}})}
-                  />
-                </div>
-              ))}
-              <div className="actions">
-                <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(key)}>
-                  {t('remove', {name})}
-                </button>
-              </div>
-            </fieldset>
-          )
-        })}
-        {invalid && (
-          <p className="field-error" role="alert">
-            {t('invalid', {limit: REPLY_LIMIT})}
-          </p>
-        )}
-        <div className="actions">
-          <ActionButton className="btn" type="submit" inactive={saving}>
-            {t('save')}
-          </ActionButton>
-          <ActionButton className="btn btn--outline" inactive={replies.length >= MAX_REPLIES} onClick={add}>
-            {t('add')}
-          </ActionButton>
-        </div>
-      </PanelForm>
-    </div>
+            ))}
+            <div className="actions">
+              <button className="btn btn--ghost btn--sm" type="button" onClick={() => remove(key)}>
+                {t('remove', {name})}
+              </button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {invalid && (
+        <p className="field-error" role="alert">
+          {t('invalid', {limit: REPLY_LIMIT})}
+        </p>
+      )}
+      <div className="actions">
+        <ActionButton className="btn" type="submit" inactive={saving}>
+          {t('save')}
+        </ActionButton>
+        <ActionButton className="btn btn--outline" inactive={replies.length >= MAX_REPLIES} onClick={add}>
+          {t('add')}
+        </ActionButton>
+      </div>
+    </PanelForm>
   )
 }
 

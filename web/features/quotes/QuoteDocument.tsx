@@ -26,7 +26,7 @@ type Props = {
   options: readonly string[]
   acceptance?: Signature
   countersignature?: Signature
-  /** Where the certificate of insurance is read, and its address in full, for paper. */
+  /** The link to the certificate of insurance, and its full address for paper. */
   certificate?: {href: string; address: string}
 }
 
@@ -141,7 +141,7 @@ const CertificateLink = ({certificate: {href, address}, words}: CertificateProps
   </p>
 )
 
-/** A picture of the certificate: on paper a page of its own. */
+/** Shows a certificate that is a picture. On paper it gets its own page. */
 const CertificatePicture = ({certificate: {href}, words, name}: CertificateProps & {name: string}) => (
   <figure className="certificate">
     <figcaption className="h3">{interpolate(words.certificate, {name})}</figcaption>

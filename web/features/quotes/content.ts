@@ -188,10 +188,10 @@ const CERTIFICATE_TYPES = {
   png: 'image/png',
   webp: 'image/webp',
 } as const
-/** A mail takes 10 MB with all its attachments, in letters that are a third longer than the bytes. */
+/** Postmark takes 10 MB an email, and base64 makes a file a third larger. */
 export const CERTIFICATE_BYTES = 5 * 1024 * 1024
 
-/** The certificate of insurance. `file`: the id of its asset, which is made from the bytes: other bytes, another id. */
+/** The certificate of insurance. `file`: the id of its asset, a hash of the bytes. */
 export const Certificate = z.object({
   name: z.string().min(1),
   file: z.string().regex(new RegExp(`^file-[0-9a-f]{40}-(${Object.keys(CERTIFICATE_TYPES).join('|')})$`)),
@@ -203,7 +203,7 @@ export const certificateType = ({file}: Certificate) =>
 
 type Demanded = Exclude<keyof QuoteContent, 'discountRate'> | 'certificate'
 
-/** What keeps a quote from being sent: the names of the fields that are empty, and the certificate that is not there. */
+/** Why a quote cannot be sent yet: the names of empty fields, and `certificate` without a certificate. */
 export function missingFields(content: QuoteContent, certificate: Certificate | undefined): Demanded[] {
   const asked = ['title', 'validUntil', ...DEMANDED] as const
   const hasInstalments = content.instalments.length > 0

@@ -48,7 +48,7 @@ async function quoteSentEmail(quote: Quote, context: RenderContext, {version}: E
   return {...bodies, subject: t('quoteSent.subject', {job}), replyTo: business.email}
 }
 
-/** The copy of the insurer's certificate that the customer has signed for, with the sentence that announces it. */
+/** The certificate of insurance of the signed version as an attachment, and the sentence about it. */
 async function certificateOf(quote: Quote, {locale}: EmailContext) {
   const file = await readCertificate(quote, quote.acceptance?.version)
   return {

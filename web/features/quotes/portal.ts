@@ -80,7 +80,7 @@ export async function readCertificate(quote: Quote, number: number | undefined) 
   return {name: certificate.name, contentType: certificateType(certificate), content: await readFile(url)}
 }
 
-/** The same for whoever has the link. A PDF is saved, not opened: it may hold scripts. */
+/** Sends the certificate to anyone with the link. Browsers save a PDF instead of opening it: it may contain scripts. */
 export async function certificateResponse(token: string, number: number, now: Date): Promise<Response> {
   const quote = await findByToken(token)
   const file = quote && isReadable(quote, now) ? await readCertificate(quote, number) : undefined

@@ -8,7 +8,7 @@ export interface Attachment {
   name: string
   contentType: string
   content: string
-  /** How `content` has the bytes of a file that is no text. */
+  /** Set for a binary file: `content` is base64. */
   encoding?: 'base64'
 }
 export interface EmailContent {

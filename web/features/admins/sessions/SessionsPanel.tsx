@@ -11,7 +11,6 @@ import {Panel} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useToast, useErrorToast} from '@/ui/admin/toast/Toasts'
 import {useDateFormat} from '@/ui/admin/format'
-import {useNextFocus} from '@/ui/browser'
 import {SessionList, type SessionRow} from '../input'
 
 const COLUMNS = ['device', 'started', 'ends', 'action'] as const
@@ -34,8 +33,7 @@ export function SessionsPanel({initial, hasFeed}: Props) {
   const showError = useErrorToast()
   const [sessions, setSessions] = useState(initial)
   const [ending, setEnding] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const focusNext = useNextFocus(box)
+  const lead = useRef<HTMLParagraphElement>(null)
 
   const end = async (path: string, action: 'end' | 'end_others') => {
     setEnding(true)
@@ -43,7 +41,8 @@ export function SessionsPanel({initial, hasFeed}: Props) {
       await apiFetch(path, {method: 'PATCH', body: {action}})
       toast({message: t('ended')})
       setSessions(SessionList.parse(await apiFetch(PATH)).sessions)
-      focusNext('p')
+      // The pressed button disappears with its focus.
+      lead.current?.focus()
     } catch (error) {
       showError(error)
     } finally {
@@ -51,66 +50,64 @@ export function SessionsPanel({initial, hasFeed}: Props) {
     }
   }
   return (
-    <div ref={box}>
-      <Panel label={t('title')}>
+    <Panel label={t('title')}>
+      <Toolbar>
+        <p className="muted" tabIndex={-1} ref={lead}>
+          {t('lead')}
+        </p>
+      </Toolbar>
+      <ListTable variant="plain" columns={COLUMNS.map((column) => ({label: t(`columns.${column}`)}))}>
+        {sessions.map(({id, device, createdAt, expiresAt, current}) => (
+          <tr key={id}>
+            <td>
+              <strong>{device ?? t('unknownDevice')}</strong>
+              {current && <span className="secondary">{t('current')}</span>}
+            </td>
+            <td className="tabular" data-label={t('columns.started')}>
+              {format.moment(createdAt, true)}
+            </td>
+            <td className="tabular" data-label={t('columns.ends')}>
+              {format.moment(expiresAt, true)}
+            </td>
+            <td>
+              {!current && (
+                <ActionButton
+                  className="btn btn--outline btn--sm"
+                  inactive={ending}
+                  onClick={() => void end(`${PATH}/${id}`, 'end')}
+                >
+                  {t('end')}
+                  <span className="visually-hidden">
+                    {' '}
+                    {device ?? t('unknownDevice')}, {format.moment(createdAt, true)}
+                  </span>
+                </ActionButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+      {sessions.length > 1 && (
         <Toolbar>
-          <p className="muted" tabIndex={-1}>
-            {t('lead')}
+          <ActionButton
+            className="btn btn--outline btn--sm"
+            inactive={ending}
+            onClick={() => void end(PATH, 'end_others')}
+          >
+            {t('endOthers')}
+          </ActionButton>
+        </Toolbar>
+      )}
+      {hasFeed && (
+        <Toolbar>
+          <p className="muted">
+            {t('feedStays')}{' '}
+            <Link href={`${dashboardPath('settings')}#calendar-feed`} prefetch={false}>
+              {t('feedReplace')}
+            </Link>
           </p>
         </Toolbar>
-        <ListTable variant="plain" columns={COLUMNS.map((column) => ({label: t(`columns.${column}`)}))}>
-          {sessions.map(({id, device, createdAt, expiresAt, current}) => (
-            <tr key={id}>
-              <td>
-                <strong>{device ?? t('unknownDevice')}</strong>
-                {current && <span className="secondary">{t('current')}</span>}
-              </td>
-              <td className="tabular" data-label={t('columns.started')}>
-                {format.moment(createdAt, true)}
-              </td>
-              <td className="tabular" data-label={t('columns.ends')}>
-                {format.moment(expiresAt, true)}
-              </td>
-              <td>
-                {!current && (
-                  <ActionButton
-                    className="btn btn--outline btn--sm"
-                    inactive={ending}
-                    onClick={() => void end(`${PATH}/${id}`, 'end')}
-                  >
-                    {t('end')}
-                    <span className="visually-hidden">
-                      {' '}
-                      {device ?? t('unknownDevice')}, {format.moment(createdAt, true)}
-                    </span>
-                  </ActionButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-        {sessions.length > 1 && (
-          <Toolbar>
-            <ActionButton
-              className="btn btn--outline btn--sm"
-              inactive={ending}
-              onClick={() => void end(PATH, 'end_others')}
-            >
-              {t('endOthers')}
-            </ActionButton>
-          </Toolbar>
-        )}
-        {hasFeed && (
-          <Toolbar>
-            <p className="muted">
-              {t('feedStays')}{' '}
-              <Link href={`${dashboardPath('settings')}#calendar-feed`} prefetch={false}>
-                {t('feedReplace')}
-              </Link>
-            </p>
-          </Toolbar>
-        )}
-      </Panel>
-    </div>
+      )}
+    </Panel>
   )
 }

@@ -13,16 +13,14 @@ import {useNextFocus} from '@/ui/browser'
 import {amountOf, parseHundredths, type QuoteContent} from '../content'
 import {CODE_LIMIT} from '../input'
 
-// What the list of quotes and the page that writes one press and type in.
-
 type BeginProps = {label: string; booking?: string; copy?: string}
 
-/** Begins a quote and opens it: empty, of a booking, or as a copy. */
+/** Creates a quote and opens it: empty, for a booking, or as a copy. */
 export function BeginQuote({label, booking, copy}: BeginProps) {
   const router = useRouter()
   const showError = useErrorToast()
   const [beginning, setBeginning] = useState(false)
-  /** Of a press whose answer was lost: pressed again it opens the quote that it began. */
+  /** Keep the key after a lost answer: the next press then opens the quote that was created. */
   const key = useRef<string>(undefined)
   const begin = async () => {
     setBeginning(true)
@@ -82,7 +80,7 @@ export function Field({label, value, onChange, rows, type = 'text', error}: Fiel
 
 type AmountProps = {label: string; value: number; max: number; onChange: (value: number | undefined) => void}
 
-/** A number with at most two places, kept as typed. `undefined`: it is none, or above `max`. */
+/** A number with at most two decimals, kept as typed. `undefined`: invalid, or above `max`. */
 export function Amount({label, value, max, onChange}: AmountProps) {
   const t = useTranslations('admin.quotes')
   const reader = asLocale(useLocale())
@@ -143,10 +141,10 @@ type OfferRefusal = 'offer_unknown' | 'offer_percent'
 export const isOfferRefusal = (code: string): code is OfferRefusal =>
   code === 'offer_unknown' || code === 'offer_percent'
 
-/** `onApply` returns why the code takes off nothing. */
+/** `onApply` returns why the code gives no discount. */
 type OfferProps = {draft: QuoteContent; busy: boolean; onApply: (code: string) => Promise<OfferRefusal | undefined>}
 
-/** The code of the site's offer. The server says what it takes off; the draft comes back with it. */
+/** The field for the site's offer code. The server computes the discount and returns the draft with it. */
 export function OfferField({draft: {offerCode, discountRate}, busy, onApply}: OfferProps) {
   const t = useTranslations('admin.quotes')
   const [typed, setTyped] = useState(offerCode)
@@ -187,6 +185,18 @@ export function OfferField({draft: {offerCode, discountRate}, busy, onApply}: Of
           </ActionButton>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The certificate is kept in the Studio: what is published there goes with the quote. */
+export function CertificateNote({certificate}: {certificate: {name: string; url: string} | undefined}) {
+  const t = useTranslations('admin.quotes')
+  return (
+    <div className="field">
+      <span className="label">{t('fields.certificate')}</span>
+      {certificate && <a href={certificate.url}>{certificate.name}</a>}
+      <p className="hint">{t(certificate ? 'certificate.kept' : 'certificate.missing')}</p>
     </div>
   )
 }

@@ -17,8 +17,8 @@ import {frozenQuote, missingFields, PRICE_LIMIT, type QuoteContent, type QuoteCu
 import {FINAL_PAYMENT} from '../../../../contract.config.ts'
 import {NAME_LIMIT, REASON_LIMIT} from '../input'
 import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
-import {Amount, BeginQuote, Field, isOfferRefusal, OfferField, OneLineForm} from './QuoteControls'
-import {CertificateNote, Instalments, Lines} from './QuoteLines'
+import {Amount, BeginQuote, CertificateNote, Field, isOfferRefusal, OfferField, OneLineForm} from './QuoteControls'
+import {Instalments, Lines} from './QuoteLines'
 import {patchQuote, useAutosave} from './useAutosave'
 import type {QuoteView} from './view'
 import './quoteEditor.css'
@@ -40,7 +40,7 @@ const QuoteFields = ({children}: {children: ReactNode}) => <div className="quote
 
 type StatusProps = {quote: QuoteView; saving: string | false}
 
-/** The quote's state with its reason, and whether the typed text is saved. A form that a change of state ends hands its focus here. */
+/** The quote's state with its reason, and whether the typed text is saved. Takes the focus of a form that goes away. */
 function QuoteStatus({quote: {state, reason, revision}, saving}: StatusProps) {
   const t = useTranslations('admin.quotes')
   const status = useRef<HTMLParagraphElement>(null)
@@ -69,13 +69,6 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const reader = asLocale(useLocale())
   const [draft, setDraft] = useState(quote.draft)
   const [customer, setCustomer] = useState<QuoteCustomer>(quote.customer)
-  const [revision, setRevision] = useState(quote.revision)
-  // Not a `key`: a form that is drawn anew loses the focus.
-  if (revision !== quote.revision) {
-    setRevision(quote.revision)
-    setDraft(quote.draft)
-    setCustomer(quote.customer)
-  }
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
   const [isSending, setSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
@@ -83,7 +76,10 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const busy = isSending || isRefreshing
   const isSigned = quote.acceptance !== undefined
   const {certificate} = quote
-  const {status, flush} = useAutosave(quote, {draft, customer}, isSigned || invalid.size > 0)
+  const {status, flush} = useAutosave(quote, {draft, customer}, busy || isSigned || invalid.size > 0, (stored) => {
+    setDraft(stored.draft)
+    setCustomer(stored.customer)
+  })
   const change = (changed: Partial<QuoteContent>) => setDraft((current) => ({...current, ...changed}))
   const changeCustomer = (changed: Partial<QuoteCustomer>) => setCustomer((current) => ({...current, ...changed}))
   const onInvalid = (field: string, isInvalid: boolean) =>

@@ -116,13 +116,13 @@ function useDrag(count: number, onMove: (from: number, to: number) => void) {
 
 const EMPTY_LINE = {kind: 'fixed', title: '', text: '', unit: '', quantity: 100, price: 0} as const
 
-/** What stands where one was that is removed: the one after it, else the one before it, else the button that adds one. */
-function besides(all: readonly {key: string}[], at: number): string {
+/** Where the focus goes when an entry is removed: to the next one, else the previous, else the button that adds one. */
+function afterRemoval(all: readonly {key: string}[], at: number): string {
   const beside = all[at + 1] ?? all[at - 1]
   return beside ? `[data-key="${beside.key}"]` : ':scope > button'
 }
 
-/** The rest of a button's name: each line has the same buttons. */
+/** Completes the name of a button, which each line has: `Remove Line 3`. */
 function OfLine({number}: {number: number}) {
   const t = useTranslations('admin.quotes')
   return <span className="visually-hidden"> {t('line.title', {number})}</span>
@@ -158,7 +158,7 @@ export function Lines({lines, onChange, onInvalid}: LinesProps) {
     onInvalid(`${key} price`, false)
     onChange(lines.filter((line) => line.key !== key))
     setTold(t('line.removed', {name: title || t('line.title', {number: at + 1})}))
-    focusNext(besides(lines, at))
+    focusNext(afterRemoval(lines, at))
   }
   const step = (at: number, action: 'up' | 'down') => {
     focusNext(`[data-key="${lines[at]?.key}"] .actions button:nth-of-type(${action === 'up' ? 1 : 2})`)
@@ -244,7 +244,7 @@ export function Instalments({instalments, last, reader, onChange, onInvalid}: In
   const remove = (key: string, at: number) => {
     onInvalid(key, false)
     onChange(instalments.filter((each) => each.key !== key))
-    focusNext(besides(instalments, at))
+    focusNext(afterRemoval(instalments, at))
   }
   return (
     <fieldset className="line" ref={list}>
@@ -289,17 +289,5 @@ export function Instalments({instalments, last, reader, onChange, onInvalid}: In
         {t('payment.add')}
       </ActionButton>
     </fieldset>
-  )
-}
-
-/** The certificate is kept in the Studio: what is published there goes with the quote. */
-export function CertificateNote({certificate}: {certificate: {name: string; url: string} | undefined}) {
-  const t = useTranslations('admin.quotes')
-  return (
-    <div className="field">
-      <span className="label">{t('fields.certificate')}</span>
-      {certificate && <a href={certificate.url}>{certificate.name}</a>}
-      <p className="hint">{t(certificate ? 'certificate.kept' : 'certificate.missing')}</p>
-    </div>
   )
 }

@@ -23,25 +23,26 @@ const storedText = ({draft, customer}: Typed) =>
   JSON.stringify([QuoteContent.safeParse(draft).data, QuoteCustomer.safeParse(customer).data])
 
 /**
- * Saves typed text after a pause. `paused`: save nothing now. `flush` saves at once and returns the revision for the
- * next change.
+ * Saves typed text after a pause. `paused`: save nothing now. `adopt` receives the draft of a refreshed page, unless there
+ * is unsaved text. `flush` saves at once and returns the revision for the next change.
  */
-export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean) {
+export function useAutosave(quote: QuoteView, typed: Typed, paused: boolean, adopt: (typed: Typed) => void) {
   const {_id, revision, draft, customer} = quote
   const showError = useErrorToast()
   const [status, setStatus] = useState<'saved' | 'saving' | 'failed'>('saved')
   const stored = useRef({revision, typed: {draft, customer}})
-  const told = useRef(revision)
+  const refreshed = useRef(revision)
   const latest = useRef(typed)
   const queue = useRef(Promise.resolve())
   const text = textOf(typed)
 
   useEffect(() => {
     latest.current = typed
-    if (told.current === revision) return
-    // What the server has just told is not saved again.
-    told.current = revision
+    if (refreshed.current === revision) return
+    refreshed.current = revision
+    const hasUnsaved = text !== textOf(stored.current.typed)
     stored.current = {revision, typed: {draft, customer}}
+    if (!hasUnsaved) adopt({draft, customer})
   })
 
   const save = useCallback(async () => {

@@ -1,4 +1,4 @@
-import type {ReactNode, SubmitEvent} from 'react'
+import type {ReactNode, Ref, SubmitEvent} from 'react'
 import './panel.css'
 
 /** The framed area below a tab's heading. */
@@ -20,14 +20,20 @@ export function TabHeading({title, children}: {title: string; children?: ReactNo
   )
 }
 
+type PanelFormProps = {
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+  ref?: Ref<HTMLFormElement>
+}
+
 /** A form that fills a panel. The browser's own error bubbles are off: the form shows its errors itself. */
-export function PanelForm({onSubmit, children}: {onSubmit: (form: HTMLFormElement) => void; children: ReactNode}) {
+export function PanelForm({onSubmit, children, ref}: PanelFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
   return (
-    <form className="panel-form" onSubmit={submit} noValidate>
+    <form className="panel-form" onSubmit={submit} noValidate ref={ref}>
       {children}
     </form>
   )
