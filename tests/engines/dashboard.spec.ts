@@ -68,6 +68,11 @@ test('the office reads what the customer has signed, and signs it too', async ({
   await tab.press('.one-line button', 'Sign for the business')
   await expect.poll(() => tab.text('.signatures')).toContain('Joe Owner')
   expect(await lake.operations.getDocument(_id)).toMatchObject({countersignature: {name: 'Joe Owner', by: office}})
+
+  // A quote that is still written shows more fields; the same words come from the server and the browser.
+  const draft = await storedQuote(lake.operations, randomUUID())
+  await tab.open(`/admin/dashboard?tab=quotes&quote=${draft._id}`)
+  expect(await tab.isShown('label', 'Language')).toBe(true)
 })
 
 test('every tab of the dashboard fits the window, and neither the console nor a request complains', async ({

@@ -221,7 +221,9 @@ test('the filters are folded away behind their number, and the first request is 
   lake,
   signIn,
 }) => {
-  const booking = await stored(lake, {service: 'Azek Composite Solutions', created_at: new Date().toISOString()})
+  const created_at = new Date().toISOString()
+  const outcome = {stage: 'quoted', amount: 1_234_500, at: created_at, by: office}
+  const booking = await stored(lake, {service: 'Azek Composite Solutions', created_at, outcome})
   const filters = page.locator('.booking-filters')
   await page.setViewportSize({width: 390, height: 844})
   await signIn(office)
@@ -237,6 +239,9 @@ test('the filters are folded away behind their number, and the first request is 
   await page.getByLabel('Find a booking').press('Enter')
   await expect(page).toHaveURL(/service=.*q=|q=.*service=/)
   await expect(page.getByRole('link', {name: booking.name, exact: true})).toBeInViewport()
+  // The outcome beside it leaves the service room for words.
+  const service = page.locator('.list-table tr', {hasText: booking.name}).getByText(booking.service)
+  expect((await service.boundingBox())?.width).toBeGreaterThan(120)
   // The chip that is chosen is in view, also where its row is pushed aside.
   await page.goto('/admin/dashboard?tab=bookings&view=spam')
   const spam = page.getByRole('link', {name: /^Spam/})

@@ -4,7 +4,7 @@ import {useLocale, useTranslations} from 'next-intl'
 import Link from 'next/link'
 import {useRouter} from 'next/navigation'
 import {useEffect, useRef, useState, useTransition, type ReactNode} from 'react'
-import {languageName} from '@/lib/languages'
+import {ownName} from '@/lib/languages'
 import {asLocale, inLanguage, locales, type Locale} from '@/lib/locales'
 import {ActionButton} from '@/ui/admin/controls'
 import {DayInput} from '@/ui/admin/DayInput'
@@ -198,7 +198,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 >
                   {locales.map((each) => (
                     <option key={each} value={each}>
-                      {languageName(each, each)}
+                      {ownName(each)}
                     </option>
                   ))}
                 </select>
