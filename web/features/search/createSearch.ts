@@ -54,8 +54,7 @@ export function createSearch(
     index.search({combineWith: 'OR', queries: [word, stemQuery(word)]}, {prefix: true, processTerm: plain}).length > 0
   const stemQuery = (word: string) => ({prefix: false, queries: [stemTerm(stem(word))]})
 
-  function matches(query: string): Match[] {
-    const unknown = new Set(wordsOf(query).filter((word) => !isKnown(word)))
+  function matches(query: string, unknown: ReadonlySet<string>): Match[] {
     const fuzzy = (term: string) => unknown.has(term) && tolerance(term)
     const search = (combineWith: 'AND' | 'OR') => index.search({combineWith, fuzzy, ...expand(query)}, options)
     const whole = new Set(search('AND').map(({id}) => id))
@@ -71,22 +70,29 @@ export function createSearch(
   }
 
   /** The words of an entry that match the typed ones as a form, a beginning or a typo. Synonyms were not typed. */
-  function matchedWords({title, description}: Entry, terms: readonly string[], typed: readonly string[]) {
+  function matchedWords(
+    {title, description}: Entry,
+    terms: readonly string[],
+    typed: readonly {word: string; stemmed: string}[],
+    hasTypo: boolean,
+  ) {
     const matched = new Set(terms)
     const isTyped = (word: string) =>
-      typed.some((each) => word.startsWith(each) || stem(word) === stem(each) || !isKnown(each))
+      hasTypo || typed.some((each) => word.startsWith(each.word) || stem(word) === each.stemmed)
     return [...new Set(wordsOf(`${title} ${description}`))].filter(
       (word) => (matched.has(word) || matched.has(stemTerm(stem(word)))) && isTyped(word),
     )
   }
 
   return (query) => {
-    const typed = wordsOf(query)
-    return matches(query)
+    const words = wordsOf(query)
+    const unknown = new Set(words.filter((word) => !isKnown(word)))
+    const typed = words.map((word) => ({word, stemmed: stem(word)}))
+    return matches(query, unknown)
       .slice(0, MAX_RESULTS)
       .flatMap(({id, terms}) => {
         const entry = byId.get(String(id))
-        return entry ? [{...entry, terms: matchedWords(entry, terms, typed)}] : []
+        return entry ? [{...entry, terms: matchedWords(entry, terms, typed, unknown.size > 0)}] : []
       })
   }
 }

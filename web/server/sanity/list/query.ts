@@ -122,7 +122,7 @@ export function searchOf(typed: string, fields: readonly string[], reference: st
     return {where: ' && ([phone] match $q || searchText match $folded)', params: {q: `*${digits}*`, folded}}
   const unread = inImported(`[${fields.map(imported).join(', ')}] match $q`)
   return {
-    where: ` && (searchText match $folded || [${fields.join(', ')}] match $q || ${unread})`,
+    where: ` && (searchText match $folded || ${unread})`,
     params: {q: prefixes(text), folded},
   }
 }
