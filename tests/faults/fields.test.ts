@@ -29,6 +29,8 @@ const SHOWN_NOWHERE: readonly RegExp[] = [
   /^siteSettings\.searchSynonyms\./,
   // Sent by email once a subscriber has confirmed.
   /^siteSettings\.offer\.code$/,
+  // What an offer's code takes off a quote.
+  /^siteSettings\.offer\.percent$/,
   // What the document's type says of itself, and pictures, whose files stay the same here.
   /\.(?:_type|language|crop|hotspot)(?:\.|$)/,
 ]
@@ -44,6 +46,8 @@ async function prerequisites(content: SanityClient): Promise<Record<string, obje
       captions: {_type: 'file', asset: {_type: 'reference', _ref: captions._id}},
     },
     project: {illustration: false, town: 'Hoboken'},
+    // A sample has no author and so no stars.
+    testimonial: {sample: false},
     siteSettings: {
       license: '34EX00000000',
       insurance: english('An insurer'),

@@ -113,11 +113,11 @@ test('a release takes over behind the sample proxy under load, and back, and no 
 
 /** A client that asks again and again on one connection, until there is none. */
 async function askUntilGone(site: {url: string}) {
+  // An answer may also be cut off.
   while (
-    await fetch(`${site.url}/api/health/live`).then(
-      (answer) => answer.text(),
-      () => undefined,
-    )
+    await fetch(`${site.url}/api/health/live`)
+      .then((answer) => answer.text())
+      .catch(() => undefined)
   );
 }
 

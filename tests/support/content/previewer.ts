@@ -29,6 +29,9 @@ function pagesOf(document: SanityDocument, all: readonly SanityDocument[]): stri
   return pages[document._type] ?? []
 }
 
+/** The office writes quotes from them. */
+const OFFICE_ONLY = new Set(['quoteTemplate'])
+
 // Next's markers of a failed render: on the replaced element, and in the data.
 const FAILED = /data-dgst="\d|E\{\\?"digest\\?":\\?"\d/
 
@@ -115,9 +118,10 @@ export async function startPreviewer(site: string, content: SanityClient) {
       return pages
     },
     pagesOf: (document: SanityDocument) => pagesOf(document, all),
-    /** One document of each type, and every page. */
+    /** One document of each type that a public page shows, and every page. */
     documents: all.filter(
-      ({_type}, index) => _type === 'page' || all.findIndex((each) => each._type === _type) === index,
+      ({_type}, index) =>
+        _type === 'page' || (!OFFICE_ONLY.has(_type) && all.findIndex((each) => each._type === _type) === index),
     ),
     /** The other documents of its type. */
     siblings: ({_id, _type}: SanityDocument) => all.filter((each) => each._type === _type && each._id !== _id),
