@@ -44,6 +44,19 @@ test('a build reads again when the lake answers with an error, and takes no refu
   )
 })
 
+test('a build asks with another address after an answer that broke off, which Next would give once more', async () => {
+  const asked: string[] = []
+  await using _server = await lakeThat(({url = ''}, response) => {
+    const isFirst = asked.length === 0 || asked[0] === url
+    asked.push(url)
+    response.setHeader('content-type', 'application/json').setHeader('content-length', 18)
+    if (isFirst) response.write('{"result":', () => response.destroy())
+    else response.end('{"result": "page"}')
+  })
+  expect(await buildReads()).toBe('page')
+  expect(asked.at(-1)).toBe(`${asked[0]}&tag=try-2`)
+})
+
 test('a lake that stays silent is told in one sentence, with the address and the variables, and without a stack', async () => {
   let tries = 0
   const silent = () => {

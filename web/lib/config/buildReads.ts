@@ -34,11 +34,18 @@ export class NoContent extends Error {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
-/** Reads up to five times. A refusal (4xx) is final. The client itself does not repeat a read that timed out. */
-export async function readPatiently<T>(read: () => Promise<T>, values: Values, pause = PAUSE_MS): Promise<T> {
+/**
+ * Reads up to five times; `read` gets the number of the try, from 1. A refusal (4xx) is final. The client itself does not
+ * repeat a read that timed out.
+ */
+export async function readPatiently<T>(
+  read: (tries: number) => Promise<T>,
+  values: Values,
+  pause = PAUSE_MS,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await read()
+      return await read(tries)
     } catch (error) {
       const status = statusOf(error)
       const isRefusal = status !== undefined && status < 500 && status !== 429
