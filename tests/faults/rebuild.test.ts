@@ -70,7 +70,7 @@ test('a build shows the content as it is now, though Next has kept what an earli
   expect(shown).toContain(question)
 })
 
-test('a build with a lake that is late, refuses and breaks off has every page whole', async () => {
+test('a build with a lake that is late, refuses and breaks off makes whole pages', async () => {
   await using cleanup = new AsyncDisposableStack()
   const folder = `${root}/web/${SLOW}`
   onTestFinished(() => rm(folder, {recursive: true, force: true}))
