@@ -38,7 +38,7 @@ export default defineConfig({
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),
     setupFiles: ['tests/support/setup/setup.ts'],
     sequence: {sequencer: LongestFirst},
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
     hookTimeout: 60_000,
     // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.

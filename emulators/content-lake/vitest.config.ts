@@ -11,7 +11,7 @@ export default defineConfig({
     // No module keeps state, so test files can share loaded modules.
     isolate: false,
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // As in the root's configuration, which runs these tests beside its own.
     maxWorkers: availableParallelism() * 2,

@@ -30,7 +30,14 @@ const Manifest = z.object({version: z.string()})
 const packageVersion = (name: string) =>
   Manifest.parse(JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'))).version
 
-const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim()
+/** The folder may be a copy, or the machine without git. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim()
+  } catch {
+    return 'unknown'
+  }
+}
 
 function circumstances(command: string): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
