@@ -10,7 +10,8 @@ test('a search keeps the focus and says what it found; a filter that a link chan
 }) => {
   const booking = await storedBooking(lake)
   await signIn('office@example.com')
-  const find = page.getByLabel('Find a booking')
+  // By its role: for a moment after a load what React streams stands in the page twice, once hidden.
+  const find = page.getByRole('searchbox', {name: 'Find a booking'})
   // Only then has the page come alive.
   await expect(page.getByLabel(`Status for ${booking.name}`).filter({visible: true})).toBeEnabled()
   await find.fill(booking.name)
