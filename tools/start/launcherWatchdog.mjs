@@ -1,10 +1,19 @@
 // npm runs a script in a shell, and neither passes a signal on: ended alone, or by kill -9, they leave the script behind.
 import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 
 const INTERVAL_MS = 500
 
-/** The process above a process; undefined where `ps` does not exist. */
+/** The process above a process; undefined where nothing tells. A small Linux has no `ps`, other systems no /proc. */
 function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return parentByPs(pid)
+  }
+}
+
+function parentByPs(pid) {
   const {status, stdout} = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], {encoding: 'utf8'})
   return status === 0 ? Number(stdout) : undefined
 }
