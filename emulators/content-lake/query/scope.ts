@@ -3,6 +3,7 @@ import type {DatasetView} from '../store/view.ts'
 import {publishedId} from '../store/ids.ts'
 import {isObject, type Doc} from '../types.ts'
 import type {Perspective} from './perspective.ts'
+import type {CheckTime} from './timeLimit.ts'
 
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
@@ -20,7 +21,12 @@ export interface Scope {
 }
 
 /** Creates the scope of one query. */
-export function createScope(dataset: DatasetView, perspective: Perspective, who: Principal): Scope {
+export function createScope(
+  dataset: DatasetView,
+  perspective: Perspective,
+  who: Principal,
+  checkTime: CheckTime,
+): Scope {
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
   const get = (id: string): Doc | null => {
@@ -50,7 +56,10 @@ export function createScope(dataset: DatasetView, perspective: Perspective, who:
       perspective.kind === 'stack'
         ? new Set([...storedIds].filter((id) => isInStack(id, perspective.layers)).map(publishedId))
         : new Set(storedIds)
-    return [...ids].toSorted(byText).flatMap((id) => get(id) ?? [])
+    return [...ids].toSorted(byText).flatMap((id) => {
+      checkTime()
+      return get(id) ?? []
+    })
   }
   const maxForAnonymous = dataset.mode === 'public' ? 0 : -1
   const maxForToken = perspective.kind === 'published' ? 1 : 3

@@ -8,17 +8,12 @@ import {importedPatch, withStoredNames} from '@/lib/importedFields'
 import {operationsFetch} from '../../server/sanity/clients'
 import {commit} from '../../server/sanity/commit'
 import {Conflict} from '../../server/sanity/errors'
-import {updateWithRetry} from '@/server/sanity/update'
-import {failedSince, outboxDocumentQuery, UNMARKED} from '../../server/email/outbox/queries'
-import {outboxPatch} from '../../server/email/outbox/queuedEmail'
 
 const EVERY_MS = 60 * 60_000
 let nextAt = 0
 
-/** Adds search keys to documents from imports and earlier versions. */
-export const indexAll = async (now: Date) =>
-  (await indexDocuments({booking: bookingSearchKeys, contactMessage: messageSearchKeys})) +
-  (await markFailedEmails(now))
+/** Adds search keys to documents from imports and earlier versions. Returns how many got them. */
+export const indexAll = () => indexDocuments({booking: bookingSearchKeys, contactMessage: messageSearchKeys})
 
 /** Does the same at most once an hour, when somebody opens the dashboard. */
 export function indexAfter(now = Date.now()) {
@@ -26,7 +21,7 @@ export function indexAfter(now = Date.now()) {
   nextAt = now + EVERY_MS
   after(async () => {
     try {
-      await indexAll(new Date(now))
+      await indexAll()
     } catch (error) {
       nextAt = 0
       log('warn', 'search.index_failed', errorFields(error))
@@ -66,24 +61,4 @@ export async function indexDocuments(keys: Readonly<Record<string, Keys>>): Prom
     if (documents.length < BATCH) break
   }
   return indexed
-}
-
-/** Sets `failedMailAt` in documents of earlier versions that have a failed email. */
-export async function markFailedEmails(now: Date): Promise<number> {
-  const marked = new Set<string>()
-  for (;;) {
-    const found: unknown = await operationsFetch(UNMARKED, {since: failedSince(now)})
-    const ids = z
-      .array(z.string())
-      .parse(found)
-      .filter((id) => !marked.has(id))
-    if (ids.length === 0) return marked.size
-    for (const id of ids) {
-      marked.add(id)
-      await updateWithRetry(
-        () => operationsFetch(outboxDocumentQuery, {id}),
-        ({mails = []}) => ({patch: outboxPatch(mails), result: true}),
-      )
-    }
-  }
 }

@@ -1,8 +1,5 @@
-import {dataError} from '../../http/errors.ts'
 import type {Node} from '../ast.ts'
-
-/** Time limit of one query, in milliseconds. */
-export const QUERY_LIMIT_MS = 10_000
+import type {CheckTime} from '../timeLimit.ts'
 
 /**
  * Puts results that the index computes into a query's tree.
@@ -12,10 +9,10 @@ export const QUERY_LIMIT_MS = 10_000
  */
 export class Placeholders {
   readonly #results: ((argument: string | null) => unknown)[] = []
-  readonly #deadline: number
+  readonly #checkTime: CheckTime
 
-  constructor(limitMs = QUERY_LIMIT_MS) {
-    this.#deadline = performance.now() + limitMs
+  constructor(checkTime: CheckTime) {
+    this.#checkTime = checkTime
   }
 
   /** Returns a node with one result, computed at most once. */
@@ -40,8 +37,8 @@ export class Placeholders {
 
   /** Returns the result of a placeholder's reference; `undefined` for a reference to a document. */
   resolve(ref: string): unknown {
-    // Check the deadline here: joins resolve a reference for each row.
-    if (performance.now() > this.#deadline) throw dataError(408, 'queryTimeoutError', 'The query took too long')
+    // Joins resolve a reference for each row.
+    this.#checkTime()
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
     return match ? this.#results[Number(match[1])]?.(match[2] ?? null) : undefined
   }

@@ -81,20 +81,6 @@ test('whose email did not arrive waits until somebody has dealt with it, whateve
   expect(revision).toBe(before)
 })
 
-test('an email that failed before bookings said so counts once the job has looked at them', async () => {
-  const stored = [email('failed', ago(3)), email('failed', ago(1999)), email('sent', ago(3))]
-  const answered = {status: 'confirmed', firstRespondedAt: ago(1)}
-  for (const [n, each] of stored.entries())
-    await site.operations.create(bookingDocument({name: `Stored ${n}`, created_at: ago(9), mails: [each], ...answered}))
-  expect((await list('view=answer')).total).toBe(0)
-  const {GET} = await import('@/app/api/cron/[job]/route')
-  const headers = {authorization: `Bearer ${process.env.CRON_SECRET}`}
-  await GET(new Request('http://localhost:3000/api/cron/index', {headers}), params({job: 'index'}))
-  const {rows, counts} = await list('view=answer')
-  expect(rows).toMatchObject([{name: 'Stored 0'}])
-  expect(counts).toMatchObject({answer: 1})
-})
-
 test('the list is there without its counts when the lake cannot count', async () => {
   await site.operations.create(bookingDocument({name: 'Fresh', created_at: ago(1)}))
   const {operations} = await import('@/server/sanity/clients')

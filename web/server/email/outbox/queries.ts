@@ -30,17 +30,9 @@ export const retryQuery = defineQuery(
 export const autoReplyQuery = defineQuery(`*[_type == "mailAllowance" && _id == $id][0]{_rev, given}`)
 
 const staffTemplates = STAFF_TEMPLATES.map((each) => JSON.stringify(each)).join(', ')
-/** GROQ: an undelivered email that nobody has resolved, including a suppressed staff email. */
-const FAILED_EMAIL = `(!defined(resolvedAt) && (state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies")))`
-/** GROQ: the number of a document's undelivered emails. */
-export const FAILED_EMAILS = `count(mails[${FAILED_EMAIL}])`
+/** GROQ: the number of a document's undelivered emails that nobody has resolved, suppressed staff emails included. */
+export const FAILED_EMAILS = `count(mails[!defined(resolvedAt) && (state == "failed" || (state == "suppressed" && template in [${staffTemplates}] && error != "no longer applies"))])`
 
 /** Undelivered emails count for this many days. */
 const FAILED_EMAIL_DAYS = 30
 export const failedSince = (now: Date) => new Date(now.getTime() - FAILED_EMAIL_DAYS * 86_400_000).toISOString()
-
-/** Finds documents of earlier versions without `failedMailAt` that have changed since their email failed. */
-export const UNMARKED = `*[
-  _type in ["booking", "contactMessage", "quote", "subscriber", "staffMail"] && _updatedAt > $since &&
-  defined(mails) && !defined(failedMailAt) && count(mails[${FAILED_EMAIL} && queuedAt > $since]) > 0
-][0...100]._id`
