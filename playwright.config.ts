@@ -13,11 +13,15 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
+// npm test sets it on a slow machine (tools/test/slowness.ts).
+const slowness = Number(process.env.TEST_SLOWNESS ?? 1)
+
 export default defineConfig<object, EngineOptions>({
   outputDir: '.build/playwright',
   globalSetup: './tests/support/e2e/setup.ts',
   // One stack for all stories. Two browsers leave a seventh of two cores idle: they wait for a mail, a lake or a frame.
-  workers: 3,
+  // On a slow machine each story needs all there is: the site gives its lake three seconds.
+  workers: slowness > 3 ? 1 : 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).
   projects: [
@@ -47,8 +51,9 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A story that fails once has failed: what is lost once is lost. The two exceptions give their reason.
   retries: 0,
-  timeout: 60_000,
-  expect: {timeout: 10_000},
+  // The only time limits: a story has one of its own where it is about that.
+  timeout: 300_000 * slowness,
+  expect: {timeout: 60_000 * slowness, toPass: {timeout: 60_000 * slowness}},
   reporter: [['list'], ['json', {outputFile: '.build/reports/playwright.json'}]],
   use: {
     browserName: 'chromium',

@@ -3,6 +3,8 @@ import {defineConfig} from 'vitest/config'
 import {LongestFirst} from './tools/test/longestFirst.ts'
 import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
 
+// npm test sets it on a slow machine (tools/test/slowness.ts).
+const slowness = Number(process.env.TEST_SLOWNESS ?? 1)
 const browserAndFaults = ['tests/e2e/**', 'tests/faults/**', 'node_modules/**']
 const site = ['tests/{app,features,server,lib/config}/**/*.test.{ts,tsx}']
 
@@ -38,10 +40,12 @@ export default defineConfig({
     tags: specificationPoints().map((point) => ({name: tagOf(point)})),
     setupFiles: ['tests/support/setup/setup.ts'],
     sequence: {sequencer: LongestFirst},
-    testTimeout: 60_000,
-    // A lake, a mailbox and the site's modules: on a busy machine more than the ten seconds that are usual.
-    hookTimeout: 60_000,
-    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
-    maxWorkers: availableParallelism() * 2,
+    // The only time limits: a test has one of its own where it is about that.
+    testTimeout: 240_000 * slowness,
+    hookTimeout: 240_000 * slowness,
+    expect: {poll: {timeout: 30_000 * slowness}},
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files. On a
+    // slow machine each file needs all there is: the site gives its lake three seconds.
+    maxWorkers: slowness > 3 ? 1 : availableParallelism() * 2,
   },
 })

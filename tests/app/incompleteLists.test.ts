@@ -42,4 +42,4 @@ test('T43: whatever the fields hold, search, feed and sitemap are made, and name
     const {_rev, ...whole} = document
     await site.content.createOrReplace(whole)
   }
-}, 240_000)
+})

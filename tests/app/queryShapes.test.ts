@@ -32,7 +32,7 @@ const site = await useSite()
 beforeAll(async () => {
   await seedContent(site.content)
   await fetchEverything()
-}, 120_000)
+})
 
 const values = (of: unknown) => locales.map((language) => ({_key: language, language, value: of}))
 /** A newsletter: the starting content has none. */

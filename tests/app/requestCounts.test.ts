@@ -32,7 +32,7 @@ beforeAll(async () => {
     requests.push(`${method} ${decodeURIComponent(url).slice(0, 200)}`)
     return 'none'
   }
-}, 120_000)
+})
 afterAll(() => {
   console.info(
     Object.entries(counts)
@@ -69,7 +69,7 @@ test('a month at rest stays within the budget', async () => {
   expect(month, requests.join('\n')).toBeLessThanOrEqual(BUDGET_AT_REST)
   // What the doctor says of a set-up.
   expect(month).toBe(REQUESTS.drains + REQUESTS.jobs)
-}, 60_000)
+})
 
 const askHealth = async () => {
   const {GET} = await import('@/app/api/health/route')

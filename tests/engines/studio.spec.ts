@@ -2,7 +2,7 @@ import {freshId, question, stored} from '../studio/documents.ts'
 import {expect, test} from '../support/engines/test.ts'
 
 // The Studio's first view takes half a minute on a busy machine.
-test.describe.configure({timeout: 180_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 
 // The Studio shows a field before it may be changed, and drops the keys pressed until then.
 const WORDS = '[data-testid="field-question"] :is(input, textarea):read-write'
@@ -17,15 +17,13 @@ test('an editor opens a question in the Studio, writes it anew and publishes it;
   await lake.content.createOrReplace(question(id, 'Who cleans up?'))
   try {
     await tab.open(`${stack.studio}/content/structure/faq;${id}`)
-    await expect.poll(() => tab.isShown('a', 'owner@example.com'), {timeout: 60_000}).toBe(true)
+    await expect.poll(() => tab.isShown('a', 'owner@example.com')).toBe(true)
     await tab.press('a', 'owner@example.com')
-    await expect.poll(() => tab.isShown(WORDS), {timeout: 60_000}).toBe(true)
+    await expect.poll(() => tab.isShown(WORDS)).toBe(true)
     await expect.poll(() => tab.text(WORDS)).toBe('Who cleans up?')
     await tab.fill(WORDS, words)
     // It stores what was typed in several steps.
-    await expect
-      .poll(async () => JSON.stringify((await stored(lake.content, id)).draft), {timeout: 30_000})
-      .toContain(words)
+    await expect.poll(async () => JSON.stringify((await stored(lake.content, id)).draft)).toContain(words)
     await tab.press(PUBLISH)
     await expect.poll(async () => JSON.stringify((await stored(lake.content, id)).published)).toContain(words)
     expect((await stored(lake.content, id)).draft).toBeFalsy()

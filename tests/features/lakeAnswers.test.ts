@@ -68,7 +68,7 @@ describe.each(CASES)('a lake that answers $code to a $call ($fault)', (each) => 
     expect(others).toEqual([])
     expect(mail?.Tag).toBe('booking-not-stored')
     expect(mail?.TextBody).toContain('NOT STORED YET')
-  }, 20_000)
+  })
 })
 
 describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answers $code to a $call', (each) => {
@@ -77,7 +77,7 @@ describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answer
     fail(each)
     expect((await write(email)).status).toBe(201)
     expect((await officeMails(`About ${email}`)).map(({Tag}) => Tag)).toEqual(['contact-not-stored'])
-  }, 20_000)
+  })
 
   test('refuses a review and a subscription with 503, never with 500', async () => {
     fail(each)
@@ -89,7 +89,7 @@ describe.each(CASES.filter(({fault}) => fault === 'status'))('a lake that answer
     const subscription = await newsletter.POST(jsonPost('/api/newsletter', {email: newAddress()}))
     expect(subscription.status).toBe(503)
     expect(await subscription.json()).toMatchObject({code: 'unavailable'})
-  }, 20_000)
+  })
 })
 
 const alerts = async () => (await site.mailbox.mails()).filter(({Tag}) => Tag === 'lake-alert')

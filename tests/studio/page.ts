@@ -38,9 +38,9 @@ async function load(page: Page, stack: TestStack, path: string, who: string) {
   await page.goto(`${stack.studio}${path}`)
   const person = page.getByRole('link', {name: who})
   const tools = page.getByTestId('studio-navbar')
-  await expect(person.or(tools).first()).toBeVisible({timeout: 30_000})
+  await expect(person.or(tools).first()).toBeVisible()
   if (await person.isVisible()) await person.click()
-  await expect(tools).toBeVisible({timeout: 30_000})
+  await expect(tools).toBeVisible()
 }
 
 /** A window in which a story chose one language is loaded anew. */
@@ -55,7 +55,7 @@ export async function openStudio(page: Page, stack: TestStack, path: string, who
 /** Opens one document, ready to be edited. */
 export async function openDocument(page: Page, stack: TestStack, type: string, id: string, who?: string) {
   await openStudio(page, stack, `/content/structure/${type};${id}`, who)
-  await expect(page.getByTestId('document-panel-scroller')).toBeVisible({timeout: 30_000})
+  await expect(page.getByTestId('document-panel-scroller')).toBeVisible()
 }
 
 export const field = (page: Page, name: string): Locator => page.getByTestId(`field-${name}`)
@@ -80,7 +80,7 @@ export const enterAtEnd = (input: Locator) =>
       element instanceof HTMLInputElement &&
       element.selectionStart === element.value.length
     expect(await input.evaluate(isAtEnd)).toBe(true)
-  }).toPass({timeout: 30_000})
+  }).toPass()
 
 /** Puts the caret at the end of a rich text. */
 export async function enter(page: Page, text: Locator) {
@@ -95,7 +95,7 @@ export async function publish(page: Page, isPublished: () => Promise<boolean>) {
     // The Studio validates and stores in the background; the button is disabled in between.
     if (await button.isEnabled()) await button.click({timeout: 2000})
     expect(await isPublished()).toBe(true)
-  }).toPass({timeout: 30_000, intervals: [100]})
+  }).toPass({intervals: [100]})
 }
 
 /** Presses an entry of what a button opens, and opens it again where the Studio draws itself anew and has closed it. */
@@ -103,7 +103,7 @@ export async function pressIn(opener: Locator, entry: Locator) {
   await expect(async () => {
     if (!(await entry.isVisible())) await opener.click({timeout: 5_000})
     await entry.click({timeout: 5_000})
-  }).toPass({timeout: 60_000, intervals: [100]})
+  }).toPass({intervals: [100]})
 }
 
 /** The menu beside the publish button. While the Studio measures the actions, another stands there, disabled. */

@@ -65,7 +65,7 @@ test('the Sanity CLI lists, creates, reads, queries and deletes in the lake that
   expect(titles).toContain('One')
   await sanity(lake, 'documents', 'delete', 'a', '--dataset', 'content')
   expect(await lake.client().getDocument('a')).toBeUndefined()
-}, 60_000)
+})
 
 test('an archive of the backup is imported by Sanity’s own command, each dataset into its own', async () => {
   await using lake = await startLake()
@@ -78,7 +78,7 @@ test('an archive of the backup is imported by Sanity’s own command, each datas
   await sanity(other, 'dataset', 'import', operations?.file ?? '', '--dataset', 'operations')
   expect(await other.client().fetch(CONTENT)).toEqual(await lake.client().fetch(CONTENT))
   expect(await other.client('operations').fetch('*._id')).toEqual(['booking.1'])
-}, 60_000)
+})
 
 test('an archive of Sanity’s own export is rehearsed and restored', async () => {
   await using lake = await startLake()
@@ -91,4 +91,4 @@ test('an archive of Sanity’s own export is rehearsed and restored', async () =
   await expect(restore(lakes(other), [file], {dataset: 'elsewhere'})).rejects.toThrow('Add --dataset with content')
   await restore(lakes(other), [file])
   expect(await other.client().fetch(CONTENT)).toEqual(await lake.client().fetch(CONTENT))
-}, 60_000)
+})

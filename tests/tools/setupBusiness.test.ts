@@ -13,7 +13,7 @@ let lake: TestLake
 beforeAll(async () => {
   lake = await startLake()
   await seedContent(lake.client())
-}, 60_000)
+})
 afterAll(() => lake[Symbol.asyncDispose]())
 
 const given: Partial<Answers> = {

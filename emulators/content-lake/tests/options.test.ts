@@ -75,7 +75,7 @@ test('the command line gives a new folder its seed, keeps what it has, and begin
   expect(await titlesAfter('Changed')).toEqual(['Seed'])
   expect(await titlesAfter(undefined)).toEqual(['Changed'])
   expect(await titlesAfter(undefined, '--reset')).toEqual(['Seed'])
-}, 60_000)
+})
 
 test('a taken port and a folder in use are named', async () => {
   await using lake = await startLake()

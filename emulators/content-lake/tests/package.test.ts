@@ -62,7 +62,7 @@ async function install(away: string): Promise<string> {
   return join(away, 'project')
 }
 
-test('the packed lake starts in another project, serves a client and has types', {timeout: 120_000}, async () => {
+test('the packed lake starts in another project, serves a client and has types', async () => {
   await using away = await tempDir()
   const project = await install(away.path)
   const program = join(project, 'node_modules/content-lake/main.js')

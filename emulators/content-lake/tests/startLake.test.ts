@@ -148,7 +148,7 @@ test('writes that are under way are answered, and a listener begins anew', async
   await resets
   await lake.reset()
   expect(await titles(client)).toEqual(['First', 'Second'])
-  await expect.poll(() => events.at(-1), {timeout: 10_000}).toBe('welcome')
+  await expect.poll(() => events.at(-1)).toBe('welcome')
   expect(events).toContain('reconnect')
   await client.createOrReplace({_id: 'first', _type: 'post', title: 'Heard'})
   await expect.poll(() => events.at(-1)).toBe('mutation')
@@ -165,7 +165,7 @@ test('a release that a reset brings back is published at its time', async () => 
   const snapshot = await lake.snapshot()
   await lake.reset()
   await lake.restore(snapshot)
-  await expect.poll(() => client.getDocument('later'), {timeout: 10_000}).toMatchObject({title: 'Later'})
+  await expect.poll(() => client.getDocument('later')).toMatchObject({title: 'Later'})
 })
 
 test('a hundred lakes run beside each other and know nothing of each other', async () => {

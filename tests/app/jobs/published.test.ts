@@ -62,7 +62,7 @@ test('a run that cannot read the content leaves the comparison to the next one',
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('published.unread'))
   site.faults.next = () => 'none'
   expect(await runAfter(12)).toEqual(['service'])
-}, 30_000)
+})
 
 test('a run of an earlier version, which kept its time alone, compares nothing', async () => {
   await site.operations.createOrReplace({_id: 'schedulerRun.all', _type: 'schedulerRun', at: NOW.toISOString()})

@@ -18,7 +18,7 @@ test('a change that is published is on the page', async ({page, lake}) => {
   await expect(async () => {
     await page.goto('/services')
     await expect(page.getByRole('heading', {name: 'Decks built to last'})).toBeVisible({timeout: 3_000})
-  }).toPass({timeout: 15_000})
+  }).toPass()
   await change(title)
 })
 
@@ -39,7 +39,7 @@ test('a note on the drawing of the home page follows what is published, too', as
   await expect(async () => {
     await page.goto('/')
     await expect(note('The whole roof')).toBeVisible({timeout: 3_000})
-  }).toPass({timeout: 15_000})
+  }).toPass()
   await change(title)
 })
 
@@ -118,7 +118,7 @@ test('a closed day stands below the hours in the page’s language, also without
   } finally {
     await publish(before ?? [])
   }
-  await expect.poll(contact, {timeout: 30_000}).not.toContain('Company picnic')
+  await expect.poll(contact).not.toContain('Company picnic')
 })
 
 test('of many changes in a row the last one is on the page, though pages were being rendered meanwhile', async ({
@@ -130,9 +130,7 @@ test('of many changes in a row the last one is on the page, though pages were be
   const before = await lake.content.fetch<string>(`*[_id == "faq-is-it-free"][0].question[language == "en"][0].value`)
   for (let round = 1; round <= 5; round += 1) {
     for (let n = 1; n <= 4; n += 1) await question(`Round ${round}, words ${n}?`)
-    await expect
-      .poll(async () => (await request.get('/faq')).text(), {timeout: 10_000})
-      .toContain(`Round ${round}, words 4?`)
+    await expect.poll(async () => (await request.get('/faq')).text()).toContain(`Round ${round}, words 4?`)
   }
   await question(before)
 })
@@ -149,11 +147,9 @@ test('an article published at an address that led nowhere before is there at onc
     featured: false,
   })
   try {
-    await expect
-      .poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000, intervals: [100]})
-      .toBe(200)
+    await expect.poll(async () => (await request.get(`/blog/${slug}`)).status(), {intervals: [100]}).toBe(200)
   } finally {
     await lake.content.delete(slug)
   }
-  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status(), {timeout: 5000}).toBe(404)
+  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(404)
 })

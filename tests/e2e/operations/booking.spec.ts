@@ -60,7 +60,7 @@ test(
     await status.selectOption('confirmed')
     // It leaves when the ten seconds are over in which the change can be taken back.
     await expect
-      .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject), {timeout: 25_000})
+      .poll(() => mailbox.to(visitor.email).map(({Subject}) => Subject))
       .toContain('Booking Update - Custom Deck Construction')
     await page.reload()
     await expect(status).toHaveValue('confirmed')

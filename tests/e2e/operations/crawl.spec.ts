@@ -46,7 +46,6 @@ test('every page of the sitemap, in every language, loads without a failed reque
   context,
   request,
 }) => {
-  test.setTimeout(300_000)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   for (const locale of locales)
@@ -63,7 +62,6 @@ test('every state of the dashboard, in every language, loads without a failed re
   signIn,
   stack,
 }) => {
-  test.setTimeout(300_000)
   const {_id} = await storedBooking(lake)
   await signIn('owner@example.com')
   await expect(page).toHaveURL(/\/admin\/dashboard/)

@@ -11,7 +11,7 @@ test('a new request appears in an open dashboard and is counted in the tab’s t
   await signIn('office@example.com')
   await polled
   const booking = await storedBooking(lake, {created_at: new Date().toISOString()})
-  await expect(toast(page)).toContainText(`New request from ${booking.name}.`, {timeout: 30_000})
+  await expect(toast(page)).toContainText(`New request from ${booking.name}.`)
   await expect(page.getByRole('link', {name: booking.name})).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) /)
 })

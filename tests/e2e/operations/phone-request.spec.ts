@@ -148,5 +148,5 @@ test('a visit agreed on the phone is confirmed by one press, with the free times
   await expect(page.getByRole('dialog')).toContainText(name)
   const [document] = await lake.operations.fetch('*[_type == "booking" && name == $name]', {name})
   expect(document).toMatchObject({status: 'confirmed', visit: {start: '12:30', end: '14:00'}})
-  await expect.poll(() => mailbox.to(`${id}@example.net`)[0]?.TextBody, {timeout: 25_000}).toContain('12:30')
+  await expect.poll(() => mailbox.to(`${id}@example.net`)[0]?.TextBody).toContain('12:30')
 })

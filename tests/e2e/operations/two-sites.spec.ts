@@ -36,7 +36,6 @@ test('five hundred waiting mails are each sent once by two sites that drain at t
   lake,
   mailbox,
 }) => {
-  test.setTimeout(180_000)
   await using second = await startSecondSite(stack)
   const marker = randomUUID().slice(0, 8)
   const transaction = lake.operations.transaction()

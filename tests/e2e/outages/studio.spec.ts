@@ -5,7 +5,7 @@ import {expect, test} from '../../support/e2e/test.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 // Takes the lake away from everybody: it runs when nothing else does.
-test.describe.configure({timeout: 120_000, lock: '-exclusive-'})
+test.describe.configure({lock: '-exclusive-'})
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
@@ -35,10 +35,10 @@ disturbed(
     // that the words are put where they were typed.
     await expect(input).toHaveValue(`E2E typed before${words}`)
     const acknowledged = () => englishQuestion(lake.content, `drafts.${id}`).catch(() => null)
-    await expect.poll(acknowledged, {timeout: 60_000}).toBe(`E2E typed before${words}`)
+    await expect.poll(acknowledged).toBe(`E2E typed before${words}`)
 
     await input.fill('E2E typed after')
-    await expect.poll(acknowledged, {timeout: 30_000}).toBe('E2E typed after')
-    await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 30_000})
+    await expect.poll(acknowledged).toBe('E2E typed after')
+    await expect(page.getByTestId('action-publish')).toBeEnabled()
   },
 )

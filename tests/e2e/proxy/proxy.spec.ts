@@ -53,7 +53,6 @@ test('behind the sample proxy the admin area, unknown paths, bookings and large 
   mailbox,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [secure = 0, redirect = 0] = await freePorts(2)
   const address = `https://localhost:${secure}`
   await using site = await startSecondSite(stack, {SITE_URL: address})

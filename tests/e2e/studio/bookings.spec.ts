@@ -7,7 +7,7 @@ import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take half a minute on a busy machine.
-test.describe.configure({timeout: 180_000, lock: 'bookings'})
+test.describe.configure({lock: 'bookings'})
 test.use({staysOpen: true})
 
 const OFFICE = 'office@example.com'
@@ -27,7 +27,7 @@ async function stored(operations: Operations, given = {}) {
 
 async function openBooking(page: Page, stack: TestStack, id: string) {
   await openStudio(page, stack, `/operations/structure/booking;pending;${id}`)
-  await expect(field(page, 'status')).toBeVisible({timeout: 60_000})
+  await expect(field(page, 'status')).toBeVisible()
 }
 
 async function openDialog(page: Page, name: string) {

@@ -6,7 +6,7 @@ import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine, and here are two.
-test.describe.configure({timeout: 240_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 
 /** The window of the other editor, on another machine. */
@@ -56,10 +56,10 @@ test('two editors see what the other types, one after the other, and by name tha
 }) => {
   const {here, there} = await openTogether(page, stack, lake.content, 'E2E together')
   await there.focus()
-  await expect(editorInField(page, 'office')).toBeVisible({timeout: 30_000})
+  await expect(editorInField(page, 'office')).toBeVisible()
   await expect(editorInField(page, 'owner')).toHaveCount(0)
   await here.focus()
-  await expect(editorInField(second, 'owner')).toBeVisible({timeout: 30_000})
+  await expect(editorInField(second, 'owner')).toBeVisible()
   // Both begin with an O: the picture has two letters.
   const portrait = (window: Page, name: string) => editorInField(window, name).locator('image, img').first()
   const drawn = async (element: Locator) =>
@@ -71,7 +71,7 @@ test('two editors see what the other types, one after the other, and by name tha
   const tell = async (from: Locator, to: Locator, words: string) => {
     const [written, seen] = [timeShown(from, words), timeShown(to, words)]
     await from.fill(words)
-    await expect(to).toHaveValue(words, {timeout: 20_000})
+    await expect(to).toHaveValue(words)
     took.push((await seen) - (await written))
   }
   for (const round of [1, 2, 3]) {
@@ -82,14 +82,14 @@ test('two editors see what the other types, one after the other, and by name tha
   test.info().annotations.push({type: 'from one window to the other', description: `${took.join(', ')} ms`})
 
   await second.goto('about:blank')
-  await expect(editorInField(page, 'office')).toHaveCount(0, {timeout: 30_000})
+  await expect(editorInField(page, 'office')).toHaveCount(0)
 })
 
 test('an editor publishes when the other pauses, and not a letter of either is lost', async ({page, stack, lake}) => {
   const {id, here, there} = await openTogether(page, stack, lake.content, 'E2E')
   await enterAtEnd(here)
   await here.pressSequentially(' left')
-  await expect(there).toHaveValue('E2E left', {timeout: 20_000})
+  await expect(there).toHaveValue('E2E left')
 
   const seen = new AbortController()
   const typeOn = async () => {
@@ -104,12 +104,12 @@ test('an editor publishes when the other pauses, and not a letter of either is l
   const waits = expect(async () => {
     await page.getByTestId('action-publish').hover({force: true, timeout: 2000})
     await expect(page.getByText('You can publish when they pause.')).toBeVisible({timeout: 2000})
-  }).toPass({timeout: 60_000})
+  }).toPass()
   const [written] = await Promise.all([typeOn(), waits.finally(() => seen.abort())])
 
   const words = `E2E left${written}`
   await publish(page, async () => (await englishQuestion(lake.content, id)) === words)
-  await expect(there).toHaveValue(words, {timeout: 20_000})
+  await expect(there).toHaveValue(words)
   expect((await stored(lake.content, id)).draft).toBeNull()
 })
 
@@ -135,7 +135,7 @@ test('two editors fill different cells of one table at once, and not a letter of
       if (!(await window.getByRole('dialog').isVisible()))
         await editor(window, 'answer', 'en').getByText('Table, 2 rows').dblclick({timeout: 5_000})
       await expect(first).toBeVisible({timeout: 5_000})
-    }).toPass({timeout: 60_000})
+    }).toPass()
   }
   await Promise.all([
     cell(page, 'Row 1, column 1').pressSequentially('Cedar lasts for fifteen years', {delay: 80}),
@@ -145,10 +145,9 @@ test('two editors fill different cells of one table at once, and not a letter of
     lake.content.fetch<string[][]>('*[_id == $id][0].answer[0].value[_key == "table"][0].rows[].cells', {
       id: `drafts.${id}`,
     })
-  await expect.poll(cells, {timeout: 20_000}).toEqual([
+  await expect.poll(cells).toEqual([
     ['Cedar lasts for fifteen years', ''],
     ['', 'Composite for twenty-five'],
   ])
-  for (const window of windows)
-    await expect(cell(window, 'Row 2, column 2')).toHaveValue('Composite for twenty-five', {timeout: 20_000})
+  for (const window of windows) await expect(cell(window, 'Row 2, column 2')).toHaveValue('Composite for twenty-five')
 })

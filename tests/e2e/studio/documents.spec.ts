@@ -12,7 +12,7 @@ import {englishQuestion, freshId, publishQuestion, stored} from '../../studio/do
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 
 const OURS = '_type == "faq" && (_id match "*e2e-*" || question[language == "en"][0].value match "E2E*")'
@@ -46,7 +46,7 @@ test('unpublishing takes a question from the site and keeps it as a draft', asyn
   const id = freshId('unpublish')
   await publishQuestion(lake.content, id, 'E2E soon gone')
   const shown = async () => (await (await request.get(`${stack.site}/faq`)).text()).includes('E2E soon gone')
-  await expect.poll(shown, {timeout: 10_000}).toBe(true)
+  await expect.poll(shown).toBe(true)
   await openDocument(page, stack, 'faq', id)
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()
@@ -54,7 +54,7 @@ test('unpublishing takes a question from the site and keeps it as a draft', asyn
   await page.getByTestId('confirm-button').click()
   await expect.poll(async () => (await stored(lake.content, id)).published).toBeNull()
   expect((await stored(lake.content, id)).draft).toMatchObject({group: 'work'})
-  await expect.poll(shown, {timeout: 10_000}).toBe(false)
+  await expect.poll(shown).toBe(false)
 })
 
 test('a duplicate is a new draft with the same words', async ({page, stack, lake}) => {

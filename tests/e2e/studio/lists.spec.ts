@@ -2,7 +2,7 @@ import {openActions, openStudio} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 
 test('the list shows pictures and the languages that are missing, and a list gathers what is not translated', async ({
@@ -49,7 +49,7 @@ test('an editor reorders the services, and the site follows', async ({page, stac
   expect(await lake.content.getDocument(version), 'what a release holds has its place too').toMatchObject({order: 1})
   const place = async (id: string) =>
     (await (await request.get(`${stack.site}/services`)).text()).indexOf(`/services/${id.replace('service-', '')}"`)
-  await expect.poll(async () => (await place(second)) < (await place(first)), {timeout: 10_000}).toBe(true)
+  await expect.poll(async () => (await place(second)) < (await place(first))).toBe(true)
 
   await page.getByTestId(`order-${first}`).dragTo(page.getByTestId(`order-${second}`))
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second])

@@ -4,7 +4,7 @@ import {anEditor} from '../../support/content/previewer.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 
 test.afterEach(async ({lake}) => {
   await lake.content.delete({query: '*[_id match "*e2e-*"]'})
@@ -24,13 +24,13 @@ test.describe('once the page in the frame has answered the Studio', () => {
     await publishQuestion(lake.content, id, 'E2E previewed')
     await openStudio(page, stack, `/content/presentation/faq/${id}?preview=/faq`)
     const site = page.frameLocator('iframe')
-    await expect(site.getByText('E2E previewed')).toBeVisible({timeout: 30_000})
+    await expect(site.getByText('E2E previewed')).toBeVisible()
     // The Studio sends changes once the page in the frame has answered its greeting; until then they are not repeated.
     let round = 0
     await expect(async () => {
       await localizedInput(page, 'question', 'en').fill(`E2E draft canary ${++round}`)
       await expect(site.getByText(`E2E draft canary ${round}`)).toBeVisible({timeout: 4000})
-    }).toPass({timeout: 40_000})
+    }).toPass()
 
     const pages = ['/faq', '/pt-BR/faq', '/es/faq', '/sitemap.xml']
     const visitors = await Promise.all(pages.map(async (path) => (await fetch(`${stack.site}${path}`)).text()))
@@ -44,12 +44,12 @@ test.describe('once the page in the frame has answered the Studio', () => {
     await openStudio(page, stack, '/content/presentation?preview=/faq')
     // Below the pointer the overlay repeats the text as a label: the question itself is the summary.
     const question = page.frameLocator('iframe').locator('summary', {hasText: 'E2E click me'})
-    await expect(question).toBeVisible({timeout: 30_000})
+    await expect(question).toBeVisible()
     await expect(async () => {
       await question.hover()
       await question.click()
       await expect(page).toHaveURL(new RegExp(id), {timeout: 3000})
-    }).toPass({timeout: 40_000})
+    }).toPass()
     await expect(localizedInput(page, 'question', 'en')).toHaveValue('E2E click me')
   })
 
@@ -58,7 +58,7 @@ test.describe('once the page in the frame has answered the Studio', () => {
     stack,
   }) => {
     await openStudio(page, stack, '/content/presentation?preview=/es')
-    await expect(page.getByTestId('field-home.heading')).toBeVisible({timeout: 60_000})
+    await expect(page.getByTestId('field-home.heading')).toBeVisible()
     await expect(page.getByTestId('field-phone')).toHaveCount(0)
     // Beside the page there is no room for tabs.
     const groups = page.getByTestId('document-pane').getByRole('combobox', {name: 'Field groups'})
@@ -72,7 +72,7 @@ test.describe('once the page in the frame has answered the Studio', () => {
 
 test('each language has its own preview', async ({page, stack}) => {
   await openStudio(page, stack, '/content/presentation?preview=/es/faq')
-  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'es', {timeout: 30_000})
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.frameLocator('iframe').getByRole('link', {name: 'Ver lo que ven los visitantes'})).toBeVisible()
 })
 

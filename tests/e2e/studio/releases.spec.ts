@@ -4,7 +4,7 @@ import {field, localizedInput, openDocument, openStudio, pressIn} from '../../st
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 180_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 
 const RELEASES = ['e2enow', 'e2elater', 'e2emade', 'e2eaddress']
 
@@ -47,25 +47,25 @@ test('an editor sees the whole site as a release will make it, and publishes it 
   const visitors = async () => (await request.get(`${stack.site}/faq`)).text()
   await openStudio(page, stack, '/content/presentation?preview=/faq&perspective=e2enow')
   const site = page.frameLocator('iframe')
-  await expect(site.getByText('E2E in spring e2enow')).toBeVisible({timeout: 60_000})
+  await expect(site.getByText('E2E in spring e2enow')).toBeVisible()
   await expect(site.getByText('E2E today e2enow')).toHaveCount(0)
   await pressIn(
     page.getByTestId('global-perspective-menu-button'),
     page.getByTestId('release-menu').getByText('Published', {exact: true}),
   )
-  await expect(site.getByText('E2E today e2enow')).toBeVisible({timeout: 60_000})
+  await expect(site.getByText('E2E today e2enow')).toBeVisible()
   await expect(site.getByText('E2E in spring e2enow')).toHaveCount(0)
   expect(await visitors()).not.toContain('E2E in spring e2enow')
 
   await openStudio(page, stack, '/content/releases/e2enow')
-  await expect(page.getByText('E2E in spring e2enow').first()).toBeVisible({timeout: 30_000})
+  await expect(page.getByText('E2E in spring e2enow').first()).toBeVisible()
   await pressIn(
     page.getByTestId('publish-all-button'),
     page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button'),
   )
-  await expect.poll(() => stateOf(lake.content, 'e2enow'), {timeout: 20_000}).toBe('published')
+  await expect.poll(() => stateOf(lake.content, 'e2enow')).toBe('published')
   expect(await englishQuestion(lake.content, id)).toBe('E2E in spring e2enow')
-  await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2enow')
+  await expect.poll(visitors).toContain('E2E in spring e2enow')
 })
 
 test('a release that an editor schedules goes live by itself at its time', async ({page, stack, lake, request}) => {
@@ -80,14 +80,14 @@ test('a release that an editor schedules goes live by itself at its time', async
     page.getByTestId('schedule-button'),
     page.getByTestId('confirm-schedule-dialog').getByTestId('confirm-button'),
   )
-  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 20_000}).toBe('scheduled')
+  await expect.poll(() => stateOf(lake.content, 'e2elater')).toBe('scheduled')
   expect(await englishQuestion(lake.content, id)).toBe('E2E today e2elater')
   expect(Date.now(), 'pressed in time').toBeLessThan(publishAt.getTime())
 
-  await expect.poll(() => stateOf(lake.content, 'e2elater'), {timeout: 40_000}).toBe('published')
+  await expect.poll(() => stateOf(lake.content, 'e2elater')).toBe('published')
   const seconds = (Date.now() - publishAt.getTime()) / 1000
   test.info().annotations.push({type: 'from the set time to the lake', description: `${seconds} s`})
-  await expect.poll(visitors, {timeout: 10_000}).toContain('E2E in spring e2elater')
+  await expect.poll(visitors).toContain('E2E in spring e2elater')
 })
 
 test('an editor makes a release, changes a question in it, and visitors and drafts stay as they are', async ({
@@ -107,17 +107,17 @@ test('an editor makes a release, changes a question in it, and visitors and draf
       await page.getByRole('button', {name: 'New release'}).first().click({timeout: 5_000})
     await title.fill('E2E made by hand', {timeout: 5_000})
     await page.getByTestId('submit-release-button').click({timeout: 5_000})
-  }).toPass({timeout: 60_000})
-  await expect.poll(nameOf, {timeout: 20_000}).not.toBeNull()
+  }).toPass()
+  await expect.poll(nameOf).not.toBeNull()
   const name = String(await nameOf())
 
   await openDocument(page, stack, 'faq', id)
   await page.goto(`${page.url()}?perspective=${name}`)
-  await page.getByRole('button', {name: 'Add to release'}).first().click({timeout: 30_000})
-  await expect(localizedInput(page, 'question', 'en')).toBeEnabled({timeout: 30_000})
+  await page.getByRole('button', {name: 'Add to release'}).first().click()
+  await expect(localizedInput(page, 'question', 'en')).toBeEnabled()
   await localizedInput(page, 'question', 'en').fill('E2E in the release')
   const version = `versions.${name}.${id}`
-  await expect.poll(() => englishQuestion(lake.content, version), {timeout: 20_000}).toBe('E2E in the release')
+  await expect.poll(() => englishQuestion(lake.content, version)).toBe('E2E in the release')
   expect((await stored(lake.content, id)).draft).toBeNull()
   expect(await englishQuestion(lake.content, id)).toBe('E2E untouched')
   await lake.content.delete(version)
@@ -143,20 +143,18 @@ test('a project, which has an address, is edited in a release and published with
 
   await openDocument(page, stack, 'project', id)
   await page.goto(`${page.url()}?perspective=${releaseId}`)
-  await expect(field(page, 'slug').locator('input')).toHaveValue(id, {timeout: 30_000})
+  await expect(field(page, 'slug').locator('input')).toHaveValue(id)
   await localizedInput(page, 'title', 'en').fill('E2E in spring')
   const titles = () =>
     lake.content.fetch<string[]>('*[_id in $ids]|order(_id).title[0].value', {ids: [id, `versions.${releaseId}.${id}`]})
-  await expect.poll(titles, {timeout: 20_000}).toEqual(['E2E today', 'E2E in spring'])
+  await expect.poll(titles).toEqual(['E2E today', 'E2E in spring'])
 
   await openStudio(page, stack, `/content/releases/${releaseId}`)
   await pressIn(
     page.getByTestId('publish-all-button'),
     page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button'),
   )
-  await expect.poll(() => stateOf(lake.content, releaseId), {timeout: 20_000}).toBe('published')
+  await expect.poll(() => stateOf(lake.content, releaseId)).toBe('published')
   expect(await titles()).toEqual(['E2E in spring'])
-  await expect
-    .poll(async () => (await request.get(`${stack.site}/projects/${id}`)).text(), {timeout: 10_000})
-    .toContain('E2E in spring')
+  await expect.poll(async () => (await request.get(`${stack.site}/projects/${id}`)).text()).toContain('E2E in spring')
 })

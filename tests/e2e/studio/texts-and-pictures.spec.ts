@@ -4,7 +4,7 @@ import {editor, enter, field, localizedInput, openDocument, publish} from '../..
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 
 // By its bytes: in the locale C Chromium opens no file below a folder with other letters than ASCII.
@@ -82,12 +82,12 @@ test('formatted text takes a link, a picture, a callout and a table, and the sit
   await text.getByRole('button', {name: 'Insert Image (block)'}).click()
   await dialog.locator('input[type=file]').setInputFiles(PICTURE)
   await dialog.getByTestId(/alt$/).locator('input').first().fill('A deck in the evening')
-  await expect(dialog.locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
+  await expect(dialog.locator('img[src*="/images/"]')).toBeVisible()
   await dialog.getByRole('button', {name: 'Close dialog'}).click()
   await publish(page, async () => Boolean((await stored(lake.content, id)).published))
 
   const shown = async () => (await (await request.get(`${stack.site}/blog/${id}`)).text()).includes('Mind the ledger')
-  await expect.poll(shown, {timeout: 15_000}).toBe(true)
+  await expect.poll(shown).toBe(true)
   await page.goto(`${stack.site}/blog/${id}`)
   const body = page.getByRole('main')
   await expect(body.getByRole('link', {name: 'Read this first'})).toHaveAttribute('href', '/booking')
@@ -110,7 +110,7 @@ test('a file that is no picture is not taken, and the Studio says what it takes'
   await expect(() => page.getByTestId('image-input').first().scrollIntoViewIfNeeded({timeout: 2000})).toPass()
   const notes = {name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Call the owner')}
   await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(notes)
-  await expect(page.getByText('A picture has to be a JPEG, PNG, WebP')).toBeVisible({timeout: 30_000})
+  await expect(page.getByText('A picture has to be a JPEG, PNG, WebP')).toBeVisible()
 })
 
 test('a picture is uploaded, described and cropped, and the site asks for that part of it', async ({
@@ -130,7 +130,7 @@ test('a picture is uploaded, described and cropped, and the site asks for that p
   // While the form is still being filled, the field is replaced once.
   await expect(() => page.getByTestId('image-input').first().scrollIntoViewIfNeeded({timeout: 2000})).toPass()
   await page.getByTestId('image-input').first().locator('input[type=file]').setInputFiles(PICTURE)
-  await expect(page.getByTestId('image-input').first().locator('img[src*="/images/"]')).toBeVisible({timeout: 30_000})
+  await expect(page.getByTestId('image-input').first().locator('img[src*="/images/"]')).toBeVisible()
   await field(page, 'image.alt').getByRole('button', {name: 'English'}).last().click()
   await localizedInput(page, 'image.alt', 'en').fill('A porch')
 

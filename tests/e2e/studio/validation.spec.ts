@@ -3,7 +3,7 @@ import {line} from '../../studio/documents.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
 // The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
-test.describe.configure({timeout: 120_000, lock: 'content'})
+test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 
 const OFFICE = 'office@example.com'
@@ -117,7 +117,7 @@ test('a phone is typed as people write it, and stored as phones dial it', async 
   await phone.fill('(201) 555-0143')
   await expect.poll(stored).toBe('+12015550143')
   await expect(phone).toHaveValue('(201) 555-0143')
-  await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 20_000})
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
   await phone.blur()
   await expect(phone).toHaveValue('+12015550143')
 })
@@ -151,7 +151,7 @@ test('opening hours are typed as the office says them, and stored on the 24-hour
   await closes.fill('25:00')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await closes.fill('5 PM')
-  await expect(page.getByTestId('action-publish')).toBeEnabled({timeout: 20_000})
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
 })
 
 test('a federal holiday on which visits can be booked is closed by one press, in three languages', async ({
@@ -194,7 +194,7 @@ test('queries by hand are for developers: an editor does not have the tool', asy
   const editor = await browser.newPage()
   await openStudio(editor, stack, '/content/structure/category', OFFICE)
   // Until the Studio knows who it is, nobody is a developer.
-  await expect(editor.getByRole('link', {name: /category|decks/i}).first()).toBeVisible({timeout: 30_000})
+  await expect(editor.getByRole('link', {name: /category|decks/i}).first()).toBeVisible()
   await expect(editor.getByTestId('studio-navbar').getByRole('link', {name: 'Vision'})).toHaveCount(0)
   await editor.close()
 })
@@ -226,7 +226,7 @@ test('personal data is shown and nothing of it can be typed over, made, copied o
     await lake.operations.create({...person, ...words, _id: `${type}.e2e-look`, _type: type, id: `${type}_look`})
   for (const [type, {place, shown}] of Object.entries(OPERATIONS)) {
     await openStudio(page, stack, `/operations/structure/${place};${type}.e2e-look`)
-    await expect(field(page, shown).locator('input, textarea')).not.toHaveValue('', {timeout: 30_000})
+    await expect(field(page, shown).locator('input, textarea')).not.toHaveValue('')
     const form = page.getByTestId('document-panel-scroller')
     await expect(form.locator(':is(input, textarea):not([readonly], :disabled), select:enabled'), type).toHaveCount(0)
     await expect(page.getByTestId('new-document-button')).toBeDisabled()

@@ -142,7 +142,7 @@ test('a report that the site does not take is sent again', async () => {
     webhook: {url: `http://localhost:${port}/hook`, user: 'pm', password: 'secret'},
   })
   await box.client.sendEmail(sampleMail)
-  await expect.poll(() => reports.length, {timeout: 5000}).toBe(2)
+  await expect.poll(() => reports.length).toBe(2)
   expect(reports[1]).toBe(reports[0])
 })
 

@@ -98,7 +98,7 @@ describe('a status change', () => {
       expect(outcomes.toSorted()).toEqual(['changed', 'stale_revision'])
       expect((await stored(id))?.mails).toHaveLength(1)
     }
-  }, 60_000)
+  })
 })
 
 describe('a window with one visit', () => {
@@ -109,7 +109,7 @@ describe('a window with one visit', () => {
       const outcomes = await Promise.all(ids.map((id) => outcome(change(id, 'created', 'confirmed'))))
       expect(outcomes.toSorted()).toEqual(['changed', 'full'])
     }
-  }, 60_000)
+  })
 
   test('does not stand in the way of its own booking', async () => {
     const {revisionOf} = await import('@/server/sanity/update')

@@ -130,7 +130,7 @@ describe('a new request', () => {
     const {POST} = await import('@/app/api/bookings/route')
     const response = await POST(jsonPost('/api/bookings', bookingInput()))
     expect(response.status).toBe(201)
-    await expect.poll(async () => (await site.mailbox.mails()).length - before, {timeout: 4000}).toBe(2)
+    await expect.poll(async () => (await site.mailbox.mails()).length - before).toBe(2)
     expect(service.pushes).toHaveLength(1)
     await afterResponses()
     expect((await stateOf(phone.cookie)).devices).toMatchObject([{failure: 'no answer in time'}])

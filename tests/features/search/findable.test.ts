@@ -24,7 +24,7 @@ beforeAll(async () => {
       createSearch(searchEntries(content), {synonyms: searchSynonyms(content), stem: stemmer(locale)}),
     )
   }
-}, 120_000)
+})
 const find = (locale: Locale, query: string) => finders.get(locale)?.(query) ?? []
 const finds = (locale: Locale, query: string) => find(locale, query).length > 0
 

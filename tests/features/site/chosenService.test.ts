@@ -19,7 +19,7 @@ test('who asks from a roof asks for a roof, although its service is siding too',
   expect((await getArticle('roof-inspection-from-the-ground', 'en'))?.bookingOption).toBe('Roofing Services')
   expect((await getProject('roof-after-a-storm', 'en'))?.bookingOption).toBe('Storm Damage Repair')
   expect((await getProject('colonial-in-fiber-cement', 'en'))?.bookingOption).toBe('Hardie Plank Siding')
-}, 60_000)
+})
 
 test('WhatsApp is offered where the business has a number for it, with the first words written', async () => {
   const {whatsappLink} = await import('@/features/site/links')

@@ -7,7 +7,7 @@ const site = await useSite()
 beforeAll(async () => {
   // The handler's modules take longer to load than a test may last on a busy machine.
   await import('@/app/api/bookings/route')
-}, 60_000)
+})
 
 async function bookedFrom(email: string) {
   const {POST} = await import('@/app/api/bookings/route')
@@ -19,7 +19,7 @@ async function bookedFrom(email: string) {
 
 test('a mail comes from the business by its name in the settings', async () => {
   expect(await bookedFrom('named@example.com')).toBe('"Shoreline & Oak" <office@example.com>')
-}, 30_000)
+})
 
 test('a lead comes without Reply-To when the provider refuses the address that its customer has mistyped', async () => {
   const {sendEmail} = await import('@/server/email/postmark')
@@ -34,4 +34,4 @@ test('the name in MAIL_FROM goes before the one in the settings', async () => {
   vi.resetModules()
   vi.stubEnv('MAIL_FROM', 'The Oak Office <Office@example.com>')
   expect(await bookedFrom('office@example.net')).toBe('"The Oak Office" <office@example.com>')
-}, 60_000)
+})

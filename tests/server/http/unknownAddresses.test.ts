@@ -14,7 +14,7 @@ beforeAll(async () => {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) =>
     String(input) === `${SITE}/known-pages` ? Response.json(paths) : real(input, init)) satisfies typeof fetch)
-}, 120_000)
+})
 
 async function ask(path: string, from = newVisitor()) {
   const {proxy} = await import('@/proxy')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (async (input, init) =>
     String(input).startsWith(SITE) ? itself(String(input)) : real(input, init)) satisfies typeof fetch)
-}, 120_000)
+})
 
 beforeEach(() => {
   vi.resetModules()

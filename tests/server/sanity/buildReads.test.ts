@@ -25,7 +25,7 @@ async function buildReads() {
   return contentFetch('*[0]._id', {}, {tags: [], shape: z.unknown()})
 }
 
-test('a build waits for a lake that answers each query after five seconds', {timeout: 20_000}, async () => {
+test('a build waits for a lake that answers each query after five seconds', async () => {
   await using _server = await lakeThat(async (_, response) => {
     await wait(5_000)
     response.setHeader('content-type', 'application/json').end('{"result": "page"}')

@@ -38,7 +38,7 @@ test('an erasure that takes longer than other writes is not tried twice', async 
   site.faults.delayMs = 3500
   expect(await writesOf(() => eraseExpired(new Date()), 'late')).toBe(1)
   delete site.faults.delayMs
-}, 15_000)
+})
 
 test('an address is let go though the reply is lost', async () => {
   await suppress('reader@example.net', 'broadcast', 'ManualSuppression', new Date())

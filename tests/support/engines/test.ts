@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await using engine = await launch(engineName, look)
       await use(engine)
     },
-    {scope: 'worker', timeout: 60_000},
+    {scope: 'worker'},
   ],
   // Playwright reads the fixtures' names from the first parameter: it must be a destructuring pattern.
   stack: [({}, use) => use(currentStack()), {scope: 'worker'}],

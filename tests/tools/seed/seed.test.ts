@@ -20,7 +20,7 @@ beforeAll(async () => {
   workspace = await createWorkspaceFromConfig({...config[0], currentUser: EDITOR, getClient: () => client})
   expect(await isEmpty(client)).toBe(true)
   await seed(client)
-}, 60_000)
+})
 afterAll(() => lake[Symbol.asyncDispose]())
 
 /** Returns the errors or warnings that the Studio would show. */
@@ -67,14 +67,14 @@ test('clips are served under their own type, so that every browser plays them', 
 test('an editor could publish every document of the starting content', async () => {
   const errors = await Promise.all((await documents()).map((document) => validationMessages(document, 'error')))
   expect(errors.flat()).toEqual([])
-}, 60_000)
+})
 
 test('every text of the starting content is there in three languages', async () => {
   const warnings = (
     await Promise.all((await documents()).map((document) => validationMessages(document, 'warning')))
   ).flat()
   expect(warnings.filter((warning) => warning.includes('Not translated yet'))).toEqual([])
-}, 60_000)
+})
 
 test('the Studio warns of the placeholder registration number and of two different numbers of years', async () => {
   const settings = await client.getDocument('siteSettings')
@@ -90,7 +90,7 @@ test('seeding twice changes nothing', async () => {
   expect(await client.fetch('count(*[_type match "sanity.*"])')).toBe(
     await client.fetch('count(array::unique(*[_type match "sanity.*"].sha1hash))'),
   )
-}, 60_000)
+})
 
 test('seeding again keeps what an editor has changed, unless it is told to replace', async () => {
   await client.patch('siteSettings').set({businessName: 'Changed by hand'}).commit()
@@ -98,7 +98,7 @@ test('seeding again keeps what an editor has changed, unless it is told to repla
   expect(await client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Changed by hand')
   await seed(client, {force: true})
   expect(await client.fetch('*[_id == "siteSettings"][0].businessName')).toBe('Shoreline & Oak')
-}, 60_000)
+})
 
 test('an address that another document of the type holds is refused', async () => {
   const service = await client.getDocument('service-custom-decks')

@@ -47,7 +47,7 @@ async function pidOf({DATA_DIR}: {DATA_DIR: string}, name: string): Promise<numb
 }
 
 async function expectStopped(url: string) {
-  await expect.poll(() => isAnswering(url), {timeout: 15_000}).toBe(false)
+  await expect.poll(() => isAnswering(url)).toBe(false)
 }
 
 test('the services start, and a second start says that they run and where', async () => {

@@ -39,7 +39,7 @@ const history = fc.array(fc.array(change, {minLength: 1, maxLength: 4}), {minLen
 /** A hosted project allows 25 mutations a second. */
 const RUNS = {local: 150, hosted: 5}
 
-test('whatever is written, the lake holds what a plain model holds', {timeout: 120_000}, async () => {
+test('whatever is written, the lake holds what a plain model holds', async () => {
   let run = 0
   const property = fc.asyncProperty(history, async (transactions) => {
     run += 1

@@ -167,23 +167,21 @@ async function expectNo500(path: string, init: RequestInit = {}): Promise<void> 
 
 const post = (path: string, body: unknown) => expectNo500(path, {method: 'POST', body: JSON.stringify(body)})
 
-const TIMEOUT = {timeout: 60_000}
-
-test('no mutation is an accident', TIMEOUT, async () => {
+test('no mutation is an accident', async () => {
   const every = fc.asyncProperty(fc.array(mutation, {maxLength: 3}), (mutations) =>
     post('/v1/data/mutate/content?returnDocuments=true&autoGenerateArrayKeys=true', {mutations}),
   )
   await fc.assert(every, {numRuns: 400})
 })
 
-test('no action is an accident', TIMEOUT, async () => {
+test('no action is an accident', async () => {
   const every = fc.asyncProperty(fc.array(action, {maxLength: 3}), (actions) =>
     post('/v1/data/actions/content', {actions}),
   )
   await fc.assert(every, {numRuns: 300})
 })
 
-test('no query is an accident', TIMEOUT, async () => {
+test('no query is an accident', async () => {
   const every = fc.asyncProperty(query, fc.constantFrom('raw', 'published', 'drafts'), (text, perspective) => {
     const params = new URLSearchParams({query: text, perspective, $x: '"b"', resultSourceMap: 'true'})
     return expectNo500(`/v2025-02-19/data/query/content?${params}`)
@@ -191,7 +189,7 @@ test('no query is an accident', TIMEOUT, async () => {
   await fc.assert(every, {numRuns: 600})
 })
 
-test('no address is an accident', TIMEOUT, async () => {
+test('no address is an accident', async () => {
   const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH')
   const every = fc.asyncProperty(address, method, queryParameters, (path, verb, params) =>
     expectNo500(`${path}?${new URLSearchParams(params)}`, {method: verb}),

@@ -169,7 +169,7 @@ test('whoever reads a history on from a transaction is not given what their list
   const read = async (query = '') => (await lake.call(path + query, {headers: bearer(WRITE)})).text()
   expect(await read()).not.toContain(second)
   expect(await read(`&toTransaction=${second}`)).toContain(second)
-  await expect.poll(() => read(), {timeout: 5000}).toContain(second)
+  await expect.poll(() => read()).toContain(second)
 })
 
 test('a Studio that reads a history again, because a draft was made, is given nothing that its listener brings', async () => {
@@ -183,7 +183,7 @@ test('a Studio that reads a history again, because a draft was made, is given no
   const read = async (path: string) => (await lake.call(history + path, {headers: bearer(WRITE)})).text()
   const transactions = () => read(`/transactions/drafts.again?excludeContent=true&fromTransaction=${first}`)
   // Poll: the answer leaves out transactions that are younger than half a second.
-  await expect.poll(transactions, {timeout: 5000}).toContain(second)
+  await expect.poll(transactions).toContain(second)
   await read('/events/documents/drafts.again?limit=10')
   expect(await transactions()).not.toContain(second)
   expect(await transactions()).toContain(second)

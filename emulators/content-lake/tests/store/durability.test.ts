@@ -39,7 +39,7 @@ async function startProcess(folder: string, dataset: string) {
   return {client, end}
 }
 
-test('kill -9 in the middle of writing loses nothing that was acknowledged', {timeout: 60_000}, async () => {
+test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
   await using folder = await tempDir()
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -121,7 +121,7 @@ test('deleting with purge leaves no trace in the history, and other documents al
   expect(await history('page')).not.toContain('canary')
 })
 
-test('a release is published whole or not at all, whenever the lake is killed', {timeout: 60_000}, async () => {
+test('a release is published whole or not at all, whenever the lake is killed', async () => {
   await using folder = await tempDir()
   const pages = 200
   let lake = await startProcess(folder.path, 'content')
@@ -156,9 +156,7 @@ test('a release is published whole or not at all, whenever the lake is killed', 
     lake = await startProcess(folder.path, 'content')
     // The restart publishes what was due, without a request.
     await expect
-      .poll(() => lake.client.fetch<string>('*[_id == $id][0].state', {id: `_.releases.${releaseId}`}), {
-        timeout: 5_000,
-      })
+      .poll(() => lake.client.fetch<string>('*[_id == $id][0].state', {id: `_.releases.${releaseId}`}))
       .toBe('published')
     expect(
       await lake.client.fetch('count(*[_type == "page" && of == $releaseId && !(_id in path("versions.**"))])', {

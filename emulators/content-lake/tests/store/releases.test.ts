@@ -55,7 +55,7 @@ test('a release shows its documents in its own perspective only, and publishes t
   expect(await stateOf('r1')).toMatchObject({state: 'published', finalDocumentStates: [{}, {}, {}]})
   await client.releases.delete({releaseId: 'r1'})
   expect(await stateOf('r1')).toBeNull()
-}, 60_000)
+})
 
 test('layers of releases cover each other in the order in which they are named', async () => {
   await client.create(page('layered', 'published'))

@@ -79,7 +79,7 @@ test('a link that ends while its request is under way cancels nothing', async ()
     },
   })
   const cancelling = cancel(manage)
-  await expect.poll(() => isHeld, {timeout: 10_000}).toBe(true)
+  await expect.poll(() => isHeld).toBe(true)
   const corrected = await correct(id, right)
   expect([await cancelling, corrected]).not.toEqual([200, 200])
   expect((await dashboard.document(id))?.status).toBe(corrected === 200 ? 'pending' : 'cancelled')
