@@ -114,6 +114,28 @@ describe('an address that is corrected', () => {
   })
 })
 
+test('a copy for somebody else leaves the booking: its page does not show it, and its outcome stays', async () => {
+  const {id, booking, token} = await sent()
+  const before = await site.operations.getDocument<Booking>(booking)
+  const copied = async (customer: object) => {
+    const {_id} = await (await begin({copy: id})).json()
+    await write_(_id, customer)
+    expect((await patch(_id, {action: 'send'})).status).toBe(200)
+    return quoteOf(_id)
+  }
+  const other = await copied({name: 'Bob Miller', email: person(), address: '1 Elsewhere, Newark, 07102'})
+  expect(other).toMatchObject({state: 'sent'})
+  expect(other).not.toHaveProperty('booking')
+  const {quotesOfBooking} = await import('@/features/quotes/portal')
+  expect(await quotesOfBooking(booking, new Date())).toMatchObject([{path: `/quote/${token}`}])
+  expect((await site.operations.getDocument<Booking>(booking))?.outcome).toEqual(before?.outcome)
+  // The same person with another address: the job is theirs, the page of the former address shows no link to it.
+  expect(await copied({email: person()})).toMatchObject({booking})
+  expect(await quotesOfBooking(booking, new Date())).toHaveLength(1)
+  expect(await copied({name: 'M. Souza'})).toMatchObject({booking})
+  expect(await quotesOfBooking(booking, new Date())).toHaveLength(2)
+})
+
 test('a link that ends while its answer is under way signs nothing', async () => {
   for (let n = 0; n < 3; n++) {
     const {id, token} = await sent()

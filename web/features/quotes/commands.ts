@@ -244,6 +244,17 @@ async function keepCertificate(
   return {name, file: await uploadFile(await readFile(url), {filename: name, contentType: certificateType(published)})}
 }
 
+/**
+ * Whether a quote names somebody else than the customer of its booking: a copy can be written for anybody. One of name and
+ * address may be another for the same person.
+ */
+async function isForOther({booking, name, email}: Quote): Promise<boolean> {
+  const customer = booking ? await findDocument('booking', booking) : undefined
+  if (!customer) return false
+  const isSame = (one = '', other = '') => one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
+  return !isSame(email, customer.email) && !isSame(name, customer.name)
+}
+
 /** Sends the draft. Throws 422 with the names of what is missing. */
 export async function sendQuote(id: string, actor: Expected, follow: FollowBooking): Promise<Quote> {
   const quote = await findDocument('quote', id)
@@ -257,8 +268,14 @@ export async function sendQuote(id: string, actor: Expected, follow: FollowBooki
   if (isOver) errors.push({field: 'validUntil', code: 'past'})
   if (errors.length > 0) throw invalid(errors)
   const [{phone}, certificate] = await Promise.all([getBusiness(asLocale(locale)), keepCertificate(published)])
-  const event = {type: 'send', contractorPhone: phoneLabel(phone), ...(certificate && {certificate})} as const
-  return apply(id, expected(actor), event, follow)
+  const contractorPhone = phoneLabel(phone)
+  const decide: Deciding = async (current) => ({
+    type: 'send',
+    contractorPhone,
+    ...(certificate && {certificate}),
+    isForOther: await isForOther(current),
+  })
+  return apply(id, expected(actor), decide, follow)
 }
 
 export const countersignQuote = (id: string, actor: Expected, name: string) =>

@@ -42,8 +42,11 @@ export type Acceptance = {version: number; options: readonly string[]; total: nu
 export type QuoteEvent =
   /** An admin has edited the draft. */
   | {type: 'save'; draft: QuoteContent; customer: QuoteCustomer}
-  /** An admin sends the draft as a new version, which replaces the previous one. */
-  | {type: 'send'; contractorPhone: string; certificate?: Certificate}
+  /**
+   * An admin sends the draft as a new version, which replaces the previous one. `isForOther`: to somebody else than the
+   * booking's customer. The quote then leaves the booking, whose page would show it and whose outcome it would set.
+   */
+  | {type: 'send'; contractorPhone: string; certificate?: Certificate; isForOther?: boolean}
   /** The customer has opened the page. */
   | {type: 'view'}
   | ({type: 'accept'; staff: StaffMailbox; reader: Reader} & Acceptance)
@@ -90,11 +93,11 @@ export const quoteToken = ({_id, linkId = _id, tokenHash}: Pick<Quote, '_id' | '
   linkToken('quote', linkId, tokenHash)
 
 /**
- * Ends the former address's link after a change of address, because a stranger may have it. `entry`: key of the history
- * entry.
+ * Ends the former address's link after a change of address, because a stranger may have it, or the page of a booking that
+ * shows it. `entry`: key of the history entry.
  */
-function renewedLink({_id, email, versions = []}: Quote, customer: QuoteCustomer, entry: string) {
-  if (!email || email === customer.email || versions.length === 0) return undefined
+function renewedLink({_id, email}: Quote, customer: QuoteCustomer, entry: string) {
+  if (!email || email === customer.email) return undefined
   const linkId = `${_id}.${entry}`
   return {linkId, tokenHash: sha256(quoteToken({_id, linkId}))}
 }
@@ -138,7 +141,7 @@ const save: Transition<'save'> = (quote, {draft, customer}, {entry, by, now}) =>
   }
 }
 
-const send: Transition<'send'> = (quote, {contractorPhone, certificate}, {by, now}) => {
+const send: Transition<'send'> = (quote, {contractorPhone, certificate, isForOther}, {by, now}) => {
   const {acceptance, versions = [], mails = [], id, name, address = '', locale} = quote
   if (acceptance) return {refused: 'quote_signed'}
   const content = draftOf(quote)
@@ -179,8 +182,8 @@ const send: Transition<'send'> = (quote, {contractorPhone, certificate}, {by, no
         },
       ],
     },
-    unset: [...unset, 'reason'],
-    outcome: {stage: 'quoted', amount: total / 100},
+    unset: [...unset, 'reason', ...(isForOther ? ['booking'] : [])],
+    ...(!isForOther && {outcome: {stage: 'quoted', amount: total / 100}}),
   }
 }
 
