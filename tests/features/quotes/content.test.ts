@@ -102,9 +102,18 @@ describe('money', () => {
   test.each([
     ['1,234.5', 123_450],
     ['$ 12', 1200],
+    ['12,345,678', 1_234_567_800],
+    ['1250,50', 125_050],
+    ['12,5', 1250],
+    ['0,75', 75],
+    ['1.250,50', 125_050],
+    ['1,250', 125_000],
     ['0.07', 7],
     ['', undefined],
     ['1.234', undefined],
+    ['12,34,56', undefined],
+    ['1,2345', undefined],
+    ['1,5.2', undefined],
     ['-5', undefined],
     ['1e3', undefined],
   ])('%j is typed as %s hundredths', (typed, expected) => expect(parseHundredths(typed)).toBe(expected))

@@ -171,11 +171,14 @@ export const dollars = (cents: number, locale: Locale) =>
 export const amountOf = (hundredths: number, locale: Locale) =>
   new Intl.NumberFormat(regionOf(locale), {maximumFractionDigits: 2}).format(hundredths / 100)
 
-/** A typed number with at most two decimals, such as `1,234.5`, in hundredths; undefined for anything else. */
+/** `1234`, `1,234` or, before a decimal comma, `1.234`; then at most two decimals. A keyboard may offer the comma alone. */
+const AMOUNTS = [/^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?$/, /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{0,2})$/]
+
+/** A typed number with at most two decimals, such as `1,234.5` or `1.234,5`, in hundredths; undefined for anything else. */
 export function parseHundredths(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[\s$,]/g, '')
-  const [, units, places = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
-  return units === undefined ? undefined : Number(units) * 100 + Number(places.padEnd(2, '0'))
+  const plain = typed.replaceAll(/[\s$]/g, '')
+  const [, units, places = ''] = AMOUNTS.map((form) => form.exec(plain)).find(Boolean) ?? []
+  return units === undefined ? undefined : Number(units.replaceAll(/[,.]/g, '')) * 100 + Number(places.padEnd(2, '0'))
 }
 
 const isNamed = ({title}: QuoteLine) => title !== ''
