@@ -111,6 +111,24 @@ describe('a quote without an answer', () => {
     expect(await result('quotes')).toBe(0)
   })
 
+  const asked = {_key: 'q', _type: 'historyEntry', at: later, by: 'customer', action: 'quote_question'}
+  test.each([
+    [1, 'waits', {}],
+    [0, 'was withdrawn', {state: 'withdrawn'}],
+    [0, 'has expired', {validUntil: '2026-11-22'}],
+    [0, 'was asked about', {history: [asked]}],
+    [1, 'was asked about before it was sent again', {history: [{...asked, at: '2026-11-19T15:00:00.000Z'}]}],
+    [1, 'was never sent, while the quote on paper waits', {versions: []}],
+  ])('is asked after %i times when the one that the site has sent %s', async (times, _, fields) => {
+    await on()
+    const {_id: booking} = await quoted()
+    const versions = [{_key: 'v1', _type: 'quoteVersion', number: 1}]
+    const quote = {_type: 'quote', booking, state: 'viewed', validUntil: '2026-12-20', versions, ...fields}
+    const {_id} = await site.operations.create(quote)
+    expect(await result('quotes')).toBe(times)
+    await site.operations.delete(_id)
+  })
+
   test('is not asked after at night, and not once it was answered while the email waited', async () => {
     await on()
     const {_id, email} = await quoted()

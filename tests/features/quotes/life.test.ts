@@ -147,6 +147,31 @@ test('a declined quote tells the office why, and the booking is lost', async () 
   expect((await officeMails(id))[0]?.TextBody).toContain('Too much')
 })
 
+test('a signed quote stays the outcome of its booking while another one is sent and declined', async () => {
+  const {id, booking, email, token} = await sent()
+  const {POST} = await import('@/app/api/admin/quotes/route')
+  const {_id: copy} = await (await POST(post('/api/admin/quotes', {copy: id}, cookie))).json()
+  expect(await answer(token, signing)).toBe('/quote/<token>?done=accept')
+  const won = {outcome: {stage: 'won', amount: 10_012.5}}
+  expect((await patch(copy, {action: 'send'})).status).toBe(200)
+  expect(await get<Booking>(booking)).toMatchObject(won)
+  const tokens = (await mailsTo(email, 'quote-sent')).map(({TextBody}) => /\/quote\/(\w{22})/.exec(TextBody ?? '')?.[1])
+  const other = tokens.find((each) => each !== token) ?? ''
+  const declined = await answer(other, {action: 'decline', version: '1', reason: 'One is enough'})
+  expect(declined?.replace(other, '<token>')).toBe('/quote/<token>?done=decline')
+  expect(await quoteOf(copy)).toMatchObject({state: 'declined'})
+  expect(await get<Booking>(booking)).toMatchObject(won)
+})
+
+test('a quote that completes a booking ends the wish for another time', async () => {
+  const visit = {date: '2026-11-20', start: '10:00', end: '12:00'}
+  const proposal = {date: '2026-12-08', time: '8:00 AM - 10:00 AM', at: '2026-11-19T15:00:00.000Z'}
+  const {booking} = await sent(undefined, {status: 'confirmed', visit, proposal})
+  const stored = await get<Booking>(booking)
+  expect(stored).toMatchObject({status: 'completed', outcome: {stage: 'quoted'}})
+  expect(stored).not.toHaveProperty('proposal')
+})
+
 test('a finished job keeps its outcome', async () => {
   const done = {stage: 'done' as const, at: '2026-11-20T12:00:00.000Z', by: 'office@example.com'}
   const {booking} = await sent(undefined, {outcome: done})

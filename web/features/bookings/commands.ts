@@ -127,7 +127,16 @@ export async function outcomeMutations(
   const entry = randomUUID().slice(0, 13)
   const change = acceptedChange(transition(booking, {type: 'outcome', ...outcome}, {entry, by, now}))
   const history = historyWith(booking.history ?? [], historyEntry({by, now, action: 'outcome', ...change}, entry))
-  return [{patch: {id, ifRevisionID: booking._rev, set: {...change.set, history}}}]
+  return [
+    {
+      patch: {
+        id,
+        ifRevisionID: booking._rev,
+        set: {...change.set, history},
+        ...(change.unset && {unset: change.unset}),
+      },
+    },
+  ]
 }
 
 /** Records that somebody has answered outside the site, such as by phone, or removes that record. */

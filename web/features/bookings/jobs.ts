@@ -113,7 +113,7 @@ export async function sendQuoteFollowUps(now: Date): Promise<number> {
   if (!quotes.on) return 0
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const {first, second, texts} = quotes
-  const found = await findQuoted(ago(second + QUOTE_LATE_DAYS), ago(first))
+  const found = await findQuoted(ago(second + QUOTE_LATE_DAYS), ago(first), businessToday(now))
   if (found.length === 0) return 0
   const {hours, closures} = await getBookingCalendar()
   if (openState(hours, closures, now).state !== 'open') return 0

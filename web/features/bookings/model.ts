@@ -160,7 +160,7 @@ export const emailToCustomer = (
 export function visitToConfirm(booking: Booking): Visit | undefined {
   const {status, visit, proposal, preferred_date, preferred_time} = booking
   if (status === 'confirmed') return agreedVisit(booking)
-  if (proposal) return visitOfSlot(proposal.date, proposal.time)
+  if (status === 'pending' && proposal) return visitOfSlot(proposal.date, proposal.time)
   return visit ?? visitOfSlot(preferred_date, preferred_time)
 }
 

@@ -123,10 +123,30 @@ export const findDone = (since: string, before: string) => operationsFetch(doneQ
 // A customer who has written or asked since has answered; a person takes over.
 const quotedQuery = defineQuery(
   `*[_type == "booking" && outcome.stage == "quoted" && outcome.at >= $since && outcome.at <= $before && status != "cancelled" && spam != true &&
-    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]._id`,
+    count(*[_type in ["booking", "contactMessage"] && spam != true && mailboxKey == ^.mailboxKey && created_at > ^.outcome.at]) == 0]{
+    _id,
+    "at": outcome.at,
+    "quotes": *[_type == "quote" && booking == ^._id && count(versions) > 0]{
+      state, validUntil, "asked": history[action == "quote_question"].at
+    }
+  }`,
 )
-/** The bookings whose quote was sent in this period, without a message of the customer since. */
-export const findQuoted = (since: string, before: string) => operationsFetch(quotedQuery, {since, before})
+/**
+ * The bookings whose quote was sent in this period and waits for the customer: they have not written since, and a quote that the
+ * site has sent is still open.
+ */
+export async function findQuoted(since: string, before: string, today: string): Promise<string[]> {
+  const found = await operationsFetch(quotedQuery, {since, before})
+  return found.flatMap(({_id, at, quotes}) => {
+    const waits = quotes.some(
+      ({state, validUntil, asked}) =>
+        (state === 'sent' || state === 'viewed') &&
+        (validUntil ?? '') >= today &&
+        !asked?.some((asking) => asking > (at ?? '')),
+    )
+    return quotes.length === 0 || waits ? [_id] : []
+  })
+}
 
 const managedBookingQuery = defineQuery(`*[_type == "booking" && manageTokenHash == $hash][0]`)
 /** The booking of a portal link. */

@@ -62,6 +62,10 @@ function allowed(change: QuoteChange | {refused: string} | undefined): QuoteChan
   return change
 }
 
+const signedQuery = defineQuery(
+  `*[_type == "quote" && booking == $booking && _id != $id && state == "accepted"][0]._id`,
+)
+
 type Deciding = (quote: Quote) => Promise<QuoteEvent>
 
 /** Applies an event and, in the same transaction, its effect on the booking. */
@@ -73,6 +77,8 @@ async function apply(id: string, actor: By & {ifMatch?: string}, event: QuoteEve
     if (!change) return undefined
     const {outcome, ...rest} = change
     if (!outcome || !quote.booking || !follow) return rest
+    // The customer has signed another one: this one is an alternative or a change, and takes nothing back.
+    if (outcome.stage !== 'won' && (await operationsFetch(signedQuery, {booking: quote.booking, id}))) return rest
     return {...rest, alsoCommit: await follow(quote.booking, outcome, {by, now})}
   })
 }

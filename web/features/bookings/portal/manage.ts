@@ -116,7 +116,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
       locale: asLocale(booking.locale),
       ...(visit && {visit}),
       ...(note && {note}),
-      ...(proposal && {proposal}),
+      ...(proposal && (status === 'pending' || status === 'confirmed') && {proposal}),
     },
     changeable: isChangeable(booking, now),
     ...(answerBy && {answerBy}),
