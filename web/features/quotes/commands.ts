@@ -250,6 +250,8 @@ async function keepCertificate(
   return {name, file: await uploadFile(await readFile(url), {filename: name, contentType: certificateType(published)})}
 }
 
+const isSame = (one = '', other = '') => one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /**
  * Whether a quote names somebody else than the customer of its booking: a copy can be written for anybody. One of name and
  * address may be another for the same person.
@@ -257,7 +259,6 @@ async function keepCertificate(
 async function isForOther({booking, name, email}: Quote): Promise<boolean> {
   const customer = booking ? await findDocument('booking', booking) : undefined
   if (!customer) return false
-  const isSame = (one = '', other = '') => one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
   return !isSame(email, customer.email) && !isSame(name, customer.name)
 }
 
