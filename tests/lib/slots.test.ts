@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {dayLabel, dayNote, slotViews} from '@/features/bookings/form/time/timeSlots'
 import {closedDays, tickLabels} from '@/features/bookings/form/time/week'
 import {messagesFor} from '@/i18n/messages'
-import {TIME_SLOTS} from '@/lib/bookingOptions'
+import {slotMinutes, TIME_SLOTS} from '@/lib/bookingOptions'
 import {dateReason, daySlots, nextOpenDate, type Calendar} from '@/lib/time/slots'
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
@@ -87,12 +87,20 @@ test('a date has to exist, not to have passed, and to lie within the horizon', (
 })
 
 test('the next free day skips what is left of a late evening, Sundays and closures', () => {
-  const next = (clock: {date: string; minutes: number}) => nextOpenDate(TIME_SLOTS, calendar, clock)
+  const next = (clock: {date: string; minutes: number}) => nextOpenDate(TIME_SLOTS, calendar, clock, {})
   expect(next(at('07:00'))).toBe('2026-11-23')
   expect(next(at('17:00'))).toBe('2026-11-24')
   expect(next(at('17:00', '2026-11-25'))).toBe('2026-11-28')
   expect(next(at('15:00', '2026-11-28'))).toBe('2026-11-30')
-  expect(nextOpenDate(TIME_SLOTS, {...calendar, hours: []}, at('07:00'))).toBeUndefined()
+  expect(nextOpenDate(TIME_SLOTS, {...calendar, hours: []}, at('07:00'), {})).toBeUndefined()
+})
+
+test('the next free day is none whose time slots are all taken', () => {
+  const timed = TIME_SLOTS.filter(slotMinutes)
+  const next = (full: Record<string, readonly string[]>) => nextOpenDate(TIME_SLOTS, calendar, at('07:00'), full)
+  expect(next({'2026-11-23': timed})).toBe('2026-11-24')
+  expect(next({'2026-11-23': timed, '2026-11-24': timed})).toBe('2026-11-25')
+  expect(next({'2026-11-23': timed.slice(0, -1)})).toBe('2026-11-23')
 })
 
 test('time slots are named in three languages', () => {

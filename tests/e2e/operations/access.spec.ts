@@ -167,7 +167,7 @@ test.describe('with a certificate of insurance', () => {
     await expect(page.getByRole('group', {name: 'Payment 2'}).getByLabel('Per cent')).toHaveAccessibleDescription(
       'Type a number from 0 to 100, with two decimals at most.',
     )
-    expect(await said()).toContain('Not saved: an amount is not a number')
+    expect(await said()).toContain('Not saved yet: correct the marked field')
     await expectWhole(page, 'a quote with an amount that is none')
     await press('Remove payment 2')
     await expect(page.getByRole('group', {name: 'Payment 1', exact: true})).toBeFocused()

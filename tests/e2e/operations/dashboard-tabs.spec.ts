@@ -81,4 +81,20 @@ test('the costs of a month are entered in the figures, and say what a request ha
   await expect(amount).toHaveValue('150')
   await page.locator('.toasts').getByRole('button', {name: 'Save mine all the same'}).click()
   await expect(page.getByRole('row', {name: `${source} $150 1 $150 0 –`})).toBeVisible()
+
+  // A new source gets a row of its own, and leaves the one in which it was typed.
+  const added = `signs ${Date.now()}`
+  const other = page.getByRole('textbox', {name: 'Another source'})
+  await other.fill(added)
+  await page.getByLabel('Another source: cost in USD').fill('80')
+  await page.getByRole('button', {name: 'Save the costs'}).click()
+  await expect(page.getByLabel(`${added}: cost in USD`)).toHaveValue('80')
+  await expect(other).toHaveValue('')
+  await expect(page.getByLabel('Another source: cost in USD')).toHaveValue('')
+  await page.getByLabel(`${added}: cost in USD`).fill('90')
+  await page.getByRole('button', {name: 'Save the costs'}).click()
+  await expect
+    .poll(() => lake.operations.fetch('*[_id == $id][0].costs[source == $added][0].amount', {id: stored._id, added}))
+    .toBe(90)
+  await expect(page.locator('#costs-error')).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {storedBooking} from '../../support/e2e/storedBooking.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
 const owner = 'owner@example.com'
@@ -133,4 +134,70 @@ test('a message that somebody else has answered meanwhile shows it, and takes th
   await drawer.getByRole('button', {name: 'Mark as open'}).click()
   await expect(toast(page)).toContainText('Marked as open.')
   await lake.operations.delete(_id)
+})
+
+test('an answer that is being written stays when another message is marked as replied', async ({
+  page,
+  lake,
+  signIn,
+}) => {
+  const [first, second] = ['one', 'two'].map((each) => ({
+    _id: `contactMessage.${each}${Date.now()}`,
+    _type: 'contactMessage',
+    name: `Kept ${each} ${Date.now()}`,
+    created_at: new Date().toISOString(),
+  }))
+  if (!first || !second) throw new Error('two messages')
+  const common = {spam: false, email: 'kept@example.net', subject: 'Fence', message: 'How high?', locale: 'en'}
+  for (const each of [first, second]) await lake.operations.create({...common, ...each, id: each._id})
+  await signIn(office)
+  await page.goto('/admin/dashboard?tab=messages')
+  await page.getByRole('button', {name: first.name, exact: true}).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(/^Your text/).fill('Six feet at most.')
+  const row = page.getByRole('row').filter({hasText: second.name})
+  await row.getByRole('button', {name: 'Mark as replied'}).click()
+  await expect(toast(page)).toContainText('Marked as replied.')
+  await expect(row.getByRole('button', {name: 'Mark as replied'})).toHaveCount(0)
+  await expect(drawer.getByLabel(/^Your text/)).toHaveValue('Six feet at most.')
+  await drawer.getByRole('button', {name: 'Mark as replied'}).click()
+  await expect(drawer).toHaveCount(0)
+  for (const {_id} of [first, second]) await lake.operations.delete(_id)
+})
+
+test.describe('the agenda', () => {
+  test.describe.configure({lock: 'bookings'})
+
+  test('keeps the times that are being chosen when the visit before is saved', async ({page, lake, signIn}) => {
+    const date = '2079-05-16'
+    const visits = [
+      {date, start: '08:00', end: '10:00'},
+      {date, start: '14:00', end: '16:00'},
+    ]
+    const bookings = []
+    for (const visit of visits) bookings.push(await storedBooking(lake, {status: 'confirmed', visit}))
+    const [first, second] = bookings
+    if (!first || !second) throw new Error('two visits')
+    await signIn(office)
+    await page.goto(`/admin/dashboard?tab=agenda&span=day&date=${date}`)
+    const board = page.getByRole('group', {name: 'Visits by day and hour'})
+    const drawer = page.getByRole('dialog')
+    const from = drawer.getByRole('group', {name: 'Agreed visit'}).getByLabel('From')
+    const slow = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/bookings/${first._id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await slow.promise
+      await route.continue()
+    })
+    await board.getByRole('button', {name: first.name}).click()
+    await from.fill('09:00')
+    await drawer.getByRole('button', {name: 'Move the visit'}).click()
+    await board.getByRole('button', {name: second.name}).click()
+    await from.fill('15:00')
+    slow.resolve()
+    await expect(toast(page)).toContainText(first.name)
+    await expect(board.getByRole('button', {name: first.name})).toContainText('9:00')
+    await expect(drawer.getByRole('heading', {name: second.name})).toBeVisible()
+    await expect(from).toHaveValue('15:00')
+    for (const {_id} of bookings) await lake.operations.delete(_id)
+  })
 })

@@ -78,6 +78,33 @@ test('photos follow the request: a bad one is refused alone, a lost one is sent 
   expect(stored).toEqual({photos: 2})
 })
 
+test('a photo that is removed while another one is sent stays with the visitor', async ({page, lake}) => {
+  const visitor = newVisitor()
+  await openForm(page)
+  await pickService(page, 'Roofing Services')
+  await fillForm(page, visitor)
+  const chosen = page.locator('.photo-picker li')
+  const files = ['wall.jpg', 'the-dog.jpg', 'roof.jpg'].map(async (name, n) => file(name, await jpegWithPlace(n + 6)))
+  await page.getByLabel('Photos').setInputFiles(await Promise.all(files))
+  await expect(chosen.locator('img')).toHaveCount(3)
+  const slow = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/photos', async (route) => {
+    sent += 1
+    await slow.promise
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(chosen.filter({has: page.locator('.state--sending')})).toHaveCount(1)
+  await chosen.getByRole('button', {name: 'Remove the-dog.jpg'}).click()
+  slow.resolve()
+  await expect(chosen.filter({has: page.locator('.state--sent')})).toHaveCount(2)
+  await expect(chosen).toHaveCount(2)
+  expect(sent).toBe(2)
+  const [stored] = await lake.operations.fetch('*[email == $email]{"photos": count(photos)}', visitor)
+  expect(stored).toEqual({photos: 2})
+})
+
 test('the button for photos speaks the language of the page, not of the browser', async ({page}) => {
   await page.goto('/pt-BR/booking')
   const button = page.getByText('Escolher fotos', {exact: true})

@@ -191,3 +191,35 @@ test('many requests are changed at once; the one that somebody else has changed 
   await expect(toast(page)).toContainText('2 requests are as before.')
   expect([await answered(first._id), await answered(third._id)]).toEqual([undefined, undefined])
 })
+
+test('the focus stays in the list when the pressed button goes with its row', async ({page, lake, signIn}) => {
+  test.slow()
+  const waiting = []
+  for (let day = 1; day <= 5; day++) waiting.push(await storedBooking(lake, {created_at: longAgo(day)}))
+  const [first, second, , , fifth] = waiting
+  if (!first || !second || !fifth) throw new Error('five requests')
+  const proposal = {date: first.preferred_date, time: '2:00 PM - 4:00 PM', at: longAgo(1)}
+  await lake.operations
+    .patch(first._id)
+    .set({status: 'confirmed', visit: {date: first.preferred_date, start: '10:00', end: '12:00'}, proposal})
+    .commit()
+  const rowLink = (name: string) => page.getByRole('link', {name, exact: true})
+  await signIn(office)
+  await page.goto('/admin/dashboard?tab=today')
+  await isTodayRead(page)
+  await page.getByRole('button', {name: /^Show all/}).press('Enter')
+  await expect(rowLink(fifth.name)).toBeFocused()
+  await page.getByRole('button', {name: `Accept: ${first.name}`}).press('Enter')
+  await expect(row(page, first.name)).toHaveCount(0)
+  await expect(rowLink(second.name)).toBeFocused()
+  await toast(page).getByRole('button', {name: 'Preview the email'}).press('Enter')
+  await expect(toast(page).getByRole('region', {name: 'Preview the email'})).toBeFocused()
+
+  for (const {_id} of [second, fifth]) await lake.operations.patch(_id).set({spam: true}).commit()
+  await page.goto('/admin/dashboard?tab=bookings&view=spam')
+  const notSpam = page.getByRole('row').filter({hasText: fifth.name}).getByRole('button', {name: 'Not spam'})
+  await notSpam.press('Enter')
+  await expect(rowLink(fifth.name)).toHaveCount(0)
+  await expect(rowLink(second.name)).toBeFocused()
+  for (const {_id} of waiting) await lake.operations.delete(_id)
+})

@@ -5,7 +5,7 @@ import {bookingDocument} from '../../support/bookingDocument'
 import {MORNING} from '../../support/clock'
 import {publishCertificate} from '../../support/content/certificate'
 import {afterResponses} from '../../support/setup/nextServer'
-import {jsonPost} from '../../support/site'
+import {formPost, jsonPost} from '../../support/site'
 import {content} from './quoteContent'
 
 // Who gets at a quote, and who does not: strangers, former addresses, holders of another link.
@@ -217,6 +217,65 @@ describe('a link', () => {
       expect(withdrawn.status === 200).toBe(state === 'withdrawn')
       expect(mails.filter(({template}) => template === 'quote-accepted')).toHaveLength(acceptance ? 1 : 0)
     }
+  })
+})
+
+/** What the page of the refused answer reads from its cookies. */
+async function keptOf(response: Response): Promise<Record<string, string>> {
+  const {decryptFormDraft} = await import('@/server/http/formPosts')
+  const own = response.headers.getSetCookie().filter((each) => each.startsWith('draft_quotes_'))
+  return decryptFormDraft(own.map((each) => /=([^;]*)/.exec(each)?.[1] ?? '').join(''))
+}
+
+async function answerByForm(token: string, fields: Record<string, string>, headers?: Record<string, string>) {
+  const {POST} = await import('@/app/api/quotes/[token]/route')
+  const response = await POST(formPost(`/api/quotes/${token}`, {locale: 'es', ...fields}, headers), params({token}))
+  await afterResponses()
+  const {pathname, search} = new URL(response.headers.get('location') ?? '', 'http://x')
+  return {response, pathname, search, kept: await keptOf(response)}
+}
+
+describe('what was typed in an answer that is refused comes back, on its own quote only', () => {
+  const question = 'Is the railing of the same wood, and who paints it? '.repeat(15).trim()
+
+  test('the question, while the store does not answer', async () => {
+    const {token} = await sent()
+    site.faults.next = ({url}) => (url.includes('/query/') ? 'refuse' : 'none')
+    const {pathname, search, kept, response} = await answerByForm(token, {action: 'ask', question})
+    site.faults.next = () => 'none'
+    expect([pathname, search]).toEqual([`/es/quote/${token}`, '?code=unavailable'])
+    expect(kept).toEqual({token, action: 'ask', question})
+    expect(response.headers.getSetCookie().join()).not.toContain('railing')
+  })
+
+  test('the sixth question of a day; the fifth leaves nothing behind', async () => {
+    const {token} = await sent()
+    for (let n = 1; n < 5; n++) await answerByForm(token, {action: 'ask', question: `Question ${n}`})
+    const fifth = await answerByForm(token, {action: 'ask', question: 'Question 5'})
+    expect([fifth.search, fifth.kept]).toEqual(['?done=ask', {}])
+    expect(fifth.response.headers.getSetCookie()[0]).toMatch(/^draft_quotes_0=;.*Max-Age=0/)
+    const sixth = await answerByForm(token, {action: 'ask', question})
+    expect([sixth.search, sixth.kept]).toEqual(['?code=too_many_questions', {token, action: 'ask', question}])
+  })
+
+  test('the signer’s name without the tick that signs, and a reason', async () => {
+    const {token} = await sent()
+    const {version, total, ...signed} = {...signing, total: '1', version: '1'}
+    const accepted = await answerByForm(token, {...signed, version, total, options: 'lights'})
+    expect(accepted.search).toBe('?code=quote_changed&o=lights')
+    expect(accepted.kept).toEqual({token, action: 'accept', name: 'Maria Souza'})
+    const reason = 'x'.repeat(301)
+    const declined = await answerByForm(token, {action: 'decline', version: '1', reason})
+    expect([declined.search, declined.kept]).toEqual(['?e=reason%3Atoo_long', {token, action: 'decline', reason}])
+  })
+
+  test('a request over the limit is not read: the earlier text stays', async () => {
+    const {token} = await sent()
+    const from = {'x-forwarded-for': '198.51.100.10'}
+    for (let n = 0; n < 20; n++) await answerByForm('A'.repeat(22), {action: 'ask', question}, from)
+    const refused = await answerByForm(token, {action: 'ask', question}, from)
+    expect(refused.search).toBe('?code=too_many_requests')
+    expect(refused.response.headers.getSetCookie()).toEqual([])
   })
 })
 

@@ -30,3 +30,18 @@ test('a request that hangs is given up', async () => {
   expect(signals).toEqual([expect.any(AbortSignal)])
   timeout.mockRestore()
 })
+
+test('a change that outlives its page is one that browsers take', async () => {
+  const sent: (boolean | undefined)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init.keepalive)
+    return new Response('{}')
+  })
+  const change = (text: string, keepalive?: boolean) =>
+    apiFetch('/api/admin/x', {method: 'PATCH', body: {text}, ...(keepalive && {keepalive})})
+  await change('short', true)
+  // 25,000 characters of three bytes each.
+  await change('…'.repeat(25_000), true)
+  await change('short')
+  expect(sent).toEqual([true, false, false])
+})

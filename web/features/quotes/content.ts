@@ -13,11 +13,17 @@ import {z} from '@/lib/z'
 export const QUOTE_STATES = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
+/** The length of a line, and of a text of several lines. */
+export const SHORT_LENGTH = 200
+export const LONG_LENGTH = 3000
+export const CUSTOMER_LENGTHS = {name: 100, email: 254, address: 200}
+export const LINE_LENGTHS = {title: SHORT_LENGTH, text: 1000, unit: 20}
+
 /** The customer of a quote. Without an email address the office passes the link on. */
 export const QuoteCustomer = z.object({
-  name: line({required: false, maxLength: 100}),
-  email: emailAddress({required: false, maxLength: 254}),
-  address: line({required: false, maxLength: 200}),
+  name: line({required: false, maxLength: CUSTOMER_LENGTHS.name}),
+  email: emailAddress({required: false, maxLength: CUSTOMER_LENGTHS.email}),
+  address: line({required: false, maxLength: CUSTOMER_LENGTHS.address}),
   locale: localeField,
 })
 export type QuoteCustomer = z.output<typeof QuoteCustomer>
@@ -31,16 +37,16 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 const whole = (max: number) =>
   z.number({error: 'invalid'}).int({error: 'invalid'}).min(0, {error: 'invalid'}).max(max, {error: 'too_much'})
-const short = line({required: false, maxLength: 200})
-const long = text({required: false, maxLength: 3000})
+const short = line({required: false, maxLength: SHORT_LENGTH})
+const long = text({required: false, maxLength: LONG_LENGTH})
 
 const QuoteLine = z.object({
   key: z.string({error: 'invalid'}).regex(/^[\w-]{1,20}$/, {error: 'invalid'}),
   kind: z.enum(LINE_KINDS, {error: 'not_in_list'}),
   title: short,
-  text: text({required: false, maxLength: 1000}),
+  text: text({required: false, maxLength: LINE_LENGTHS.text}),
   /** The unit of the quantity, such as `sq ft`. Without one the line is a lump sum. */
-  unit: line({required: false, maxLength: 20}),
+  unit: line({required: false, maxLength: LINE_LENGTHS.unit}),
   quantity: whole(QUANTITY_LIMIT),
   /** Cents for one unit. */
   price: whole(PRICE_LIMIT),

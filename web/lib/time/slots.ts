@@ -71,12 +71,17 @@ export function daySlots(
   })
 }
 
-/** The first date, from today on, on which at least one timed slot is free. */
-export function nextOpenDate(slots: readonly string[], calendar: Calendar, clock: Clock): string | undefined {
+/** The first date, from today on, on which at least one timed slot is free. `full`: the known full slots by day. */
+export function nextOpenDate(
+  slots: readonly string[],
+  calendar: Calendar,
+  clock: Clock,
+  full: Readonly<Record<string, readonly string[]>>,
+): string | undefined {
   const timed = slots.filter(slotMinutes)
   for (let ahead = 0; ahead <= calendar.horizonDays; ahead++) {
     const date = addDays(clock.date, ahead)
-    if (daySlots(date, timed, calendar, clock).some(({reason}) => !reason)) return date
+    if (daySlots(date, timed, calendar, clock, full[date]).some(({reason}) => !reason)) return date
   }
   return undefined
 }

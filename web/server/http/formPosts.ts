@@ -41,7 +41,7 @@ export const confirmPosts = (page: string): FormPosts => ({
 })
 
 /** `booked`: data for the confirmation of a sent booking. The others are drafts of refused forms. */
-const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter'] as const
+const DRAFT_NAMES = ['bookings', 'booked', 'contact', 'reviews', 'newsletter', 'quotes'] as const
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
 // Browsers keep 4 KB per cookie, and Node accepts 16 KB of headers: 3 chunks hold 5,000 characters of notes.

@@ -19,7 +19,12 @@ type Options = {
   /** Replaces the body. */
   file?: File
   revision?: string
+  /** Finishes although the page goes away. */
+  keepalive?: boolean
 }
+
+/** Browsers refuse a larger body of a request that outlives its page; with its headers it may have 64 KB. */
+const KEEPALIVE_BYTES = 60_000
 
 /** Longer than the server's own time limit for a change. */
 const TIMEOUT_MS = 30_000
@@ -41,7 +46,10 @@ function unanswered(): never {
 }
 
 /** Sends one request to the site's admin routes. Throws RequestFailed. */
-export async function apiFetch(path: string, {method = 'GET', body, file, revision}: Options = {}): Promise<unknown> {
+export async function apiFetch(
+  path: string,
+  {method = 'GET', body, file, revision, keepalive = false}: Options = {},
+): Promise<unknown> {
   const headers = {
     ...(body === undefined ? {} : {'content-type': 'application/json'}),
     // A header allows ASCII only.
@@ -49,7 +57,9 @@ export async function apiFetch(path: string, {method = 'GET', body, file, revisi
     ...(revision ? {'if-match': `"${revision}"`} : {}),
   }
   const signal = AbortSignal.timeout(file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
-  const init = {method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body))}
+  const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
+  const outlives = keepalive && new Blob([sent ?? '']).size <= KEEPALIVE_BYTES
+  const init = {method, headers, signal, body: sent, keepalive: outlives}
   const response = await fetch(path, init).catch(unanswered)
   if (!response.ok) throw await refused(response)
   return response.status === 204 ? undefined : response.json().catch(unanswered)

@@ -17,18 +17,31 @@ export function usePhotos(kept = 0) {
   const next = useRef(0)
   // Set once the request is stored: a photo that is still opening is then sent when ready.
   const storedToken = useRef<string>(undefined)
+  // Removed while others were opened or sent: their loops know only the photos of their start.
+  const removed = useRef(new Set<number>())
   const change = (id: number, changes: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((each) => (each.id === id ? {...each, ...changes} : each)))
   const isCounted = ({state}: ChosenPhoto) => !isPhotoRefusal(state)
 
   async function send(token: string, chosen: readonly ChosenPhoto[]) {
     storedToken.current = token
-    for (const {id, photo, state} of chosen) {
-      if (!photo || (state !== 'ready' && state !== 'failed')) continue
+    for (const each of chosen) {
+      const {id, photo, state} = each
+      if (removed.current.has(id) || !photo || (state !== 'ready' && state !== 'failed')) continue
       change(id, {state: 'sending'})
-      const sent = loadUpload().then(({sendPhoto}) => sendPhoto(token, photo))
-      change(id, await sent.catch(() => ({state: 'failed' as const})))
+      const sending = loadUpload().then(({sendPhoto}) => sendPhoto(token, photo))
+      const sent = await sending.catch(() => ({state: 'failed' as const, key: undefined}))
+      if (!removed.current.has(id)) change(id, sent)
+      else if (sent.key) await takeBack(token, {...each, key: sent.key})
     }
+  }
+
+  /** Removes a photo that was sent while the visitor removed it. A failure shows it again. */
+  async function takeBack(token: string, photo: ChosenPhoto & {key: string}) {
+    const isGone = loadUpload().then(({removeSent}) => removeSent(token, photo.key))
+    if (await isGone.catch(() => false)) return
+    removed.current.delete(photo.id)
+    setPhotos((all) => [...all, {...photo, state: 'not_removed'}])
   }
 
   async function open(file: File, id: number): Promise<ChosenPhoto> {
@@ -49,7 +62,7 @@ export function usePhotos(kept = 0) {
     })
     setPhotos((all) => [...all.filter(isCounted), ...chosen.map(({entry}) => entry)])
     for (const {file, entry} of chosen) {
-      if (entry.state !== 'opening') continue
+      if (entry.state !== 'opening' || removed.current.has(entry.id)) continue
       // One after another: six open pictures of 50 million pixels need more memory than a phone has.
       const opened = await open(file, entry.id).catch(() => undefined)
       const to = token ?? storedToken.current
@@ -65,6 +78,7 @@ export function usePhotos(kept = 0) {
       const isGone = loadUpload().then(({removeSent}) => removeSent(token, key))
       if (!(await isGone.catch(() => false))) return change(id, {state: 'not_removed'})
     }
+    removed.current.add(id)
     setPhotos((all) => all.filter((each) => each.id !== id))
   }
 

@@ -41,13 +41,14 @@ export function MessagesInbox({initial, listPath, filters, pager, empty}: Props)
   const keepFocus = useKeptFocus(list)
   useLiveReload(reload)
 
-  /** Saves, closes the drawer and reads the list again. */
+  /** Saves, closes the message's drawer and reads the list again. */
   const save = async ({_id}: Message, request: Promise<unknown>, savedMessage?: string) => {
     const giveFocusBack = keepFocus(page.rows, _id)
     try {
       await request
       if (savedMessage) toast({message: savedMessage})
-      setOpen(undefined)
+      // Another message may be open, with an answer half written.
+      setOpen((current) => (current?._id === _id ? undefined : current))
       await reloadList()
       giveFocusBack()
       return true

@@ -45,17 +45,21 @@ type FieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  rows?: number
+  maxLength: number
+  rows?: number | undefined
   type?: string
   error?: string | undefined
+  onBlur?: () => void
 }
 
-export function Field({label, value, onChange, rows, type = 'text', error}: FieldProps) {
+export function Field({label, value, onChange, maxLength, rows, type = 'text', error, onBlur}: FieldProps) {
   const id = useId()
   const control = {
     className: 'input',
     id,
     value,
+    maxLength,
+    onBlur,
     'aria-invalid': error !== undefined,
     ...(error && {'aria-describedby': `${id}-error`}),
   }
@@ -126,10 +130,10 @@ export function OneLineForm({onSign, label, submit, limit, busy}: SignProps) {
       className="one-line"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSign(typed.slice(0, limit))
+        if (!busy) onSign(typed)
       }}
     >
-      <Field label={label} value={typed} onChange={setTyped} />
+      <Field label={label} value={typed} maxLength={limit} onChange={setTyped} />
       <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={busy}>
         {submit}
       </ActionButton>
@@ -164,7 +168,8 @@ export function OfferField({draft: {offerCode, discountRate}, busy, onApply}: Of
         label={t('fields.offerCode')}
         value={typed}
         error={refused && t(`offerErrors.${refused}`)}
-        onChange={(value) => setTyped(value.slice(0, CODE_LIMIT))}
+        maxLength={CODE_LIMIT}
+        onChange={setTyped}
       />
       {offerCode && discountRate > 0 && (
         <p className="hint" role="status">

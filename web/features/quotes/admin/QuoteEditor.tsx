@@ -13,13 +13,22 @@ import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
 import {useErrorToast, useToast} from '@/ui/admin/toast/Toasts'
 import {errorCodeOf} from '@/ui/admin/api'
-import {frozenQuote, missingFields, PRICE_LIMIT, type QuoteContent, type QuoteCustomer} from '../content'
+import {
+  CUSTOMER_LENGTHS,
+  frozenQuote,
+  LONG_LENGTH,
+  missingFields,
+  PRICE_LIMIT,
+  QuoteContent,
+  QuoteCustomer,
+  SHORT_LENGTH,
+} from '../content'
 import {FINAL_PAYMENT} from '../../../../contract.config.ts'
 import {NAME_LIMIT, REASON_LIMIT} from '../input'
 import {QuoteDocument, type QuoteWords} from '../QuoteDocument'
 import {Amount, BeginQuote, CertificateNote, Field, isOfferRefusal, OfferField, OneLineForm} from './QuoteControls'
 import {Instalments, Lines} from './QuoteLines'
-import {patchQuote, useAutosave} from './useAutosave'
+import {patchQuote, refusedFields, useAutosave} from './useAutosave'
 import type {QuoteView} from './view'
 import './quoteEditor.css'
 
@@ -76,12 +85,18 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
   const busy = isSending || isRefreshing
   const isSigned = quote.acceptance !== undefined
   const {certificate} = quote
-  const {status, flush} = useAutosave(quote, {draft, customer}, busy || isSigned || invalid.size > 0, (stored) => {
-    setDraft(stored.draft)
-    setCustomer(stored.customer)
-  })
   const change = (changed: Partial<QuoteContent>) => setDraft((current) => ({...current, ...changed}))
   const changeCustomer = (changed: Partial<QuoteCustomer>) => setCustomer((current) => ({...current, ...changed}))
+  const adopt = (stored: Partial<QuoteContent>, ofCustomer: Partial<QuoteCustomer>) => {
+    change(stored)
+    changeCustomer(ofCustomer)
+  }
+  const {status, flush} = useAutosave(quote, {draft, customer}, {busy, invalid: invalid.size > 0, adopt})
+  const refused = new Set([...refusedFields(QuoteContent, draft), ...refusedFields(QuoteCustomer, customer)])
+  // While an address is typed, it is not whole yet.
+  const [emailLeft, setEmailLeft] = useState(false)
+  const isMarked = invalid.size > 0 || refused.size > (refused.has('email') && !emailLeft ? 1 : 0)
+  const tooLong = (name: string, max: number) => (refused.has(name) ? t('textTooLong', {max}) : undefined)
   const onInvalid = (field: string, isInvalid: boolean) =>
     setInvalid((current) => {
       const others = new Set([...current].filter((each) => each !== field))
@@ -136,13 +151,27 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
     certificate,
   })
   const {quote: shown, options} = quote.signed ?? {quote: preview, options: []}
-  const textField = (rows?: number) => (name: TextName) => (
+  const textField = (rows?: number) => (name: TextName) => {
+    const maxLength = rows ? LONG_LENGTH : SHORT_LENGTH
+    return (
+      <Field
+        key={name}
+        label={t(`fields.${name}`)}
+        value={draft[name]}
+        maxLength={maxLength}
+        rows={rows}
+        error={tooLong(name, maxLength)}
+        onChange={(value) => change({[name]: value})}
+      />
+    )
+  }
+  const customerField = (name: 'name' | 'address') => (
     <Field
-      key={name}
       label={t(`fields.${name}`)}
-      value={draft[name]}
-      rows={rows}
-      onChange={(value) => change({[name]: value})}
+      value={customer[name]}
+      maxLength={CUSTOMER_LENGTHS[name]}
+      error={tooLong(name, CUSTOMER_LENGTHS[name])}
+      onChange={(value) => changeCustomer({[name]: value})}
     />
   )
   const isOpen = quote.state !== 'withdrawn' && quote.versions > 0
@@ -170,25 +199,24 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
           <BeginQuote label={t('copy')} copy={quote._id} />
         </div>
       </TabHeading>
-      <QuoteStatus quote={quote} saving={!isSigned && t(invalid.size > 0 ? 'saving.invalid' : `saving.${status}`)} />
+      <QuoteStatus quote={quote} saving={!isSigned && t(isMarked ? 'saving.invalid' : `saving.${status}`)} />
       <div className="quote-editor">
         {!isSigned && (
           <Panel label={t('write')}>
             <QuoteFields>
               <p className="hint">{t('lawyer')}</p>
               <h2 className="h3">{t('parts.customer')}</h2>
-              <Field label={t('fields.name')} value={customer.name} onChange={(name) => changeCustomer({name})} />
+              {customerField('name')}
               <Field
                 label={t('fields.email')}
                 value={customer.email}
                 type="email"
+                maxLength={CUSTOMER_LENGTHS.email}
+                error={refused.has('email') && emailLeft ? t('emailInvalid') : undefined}
+                onBlur={() => setEmailLeft(true)}
                 onChange={(email) => changeCustomer({email})}
               />
-              <Field
-                label={t('fields.address')}
-                value={customer.address}
-                onChange={(address) => changeCustomer({address})}
-              />
+              {customerField('address')}
               <label className="field">
                 <span className="label">{t('fields.locale')}</span>
                 <select
@@ -204,7 +232,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                 </select>
               </label>
               <h2 className="h3">{t('parts.work')}</h2>
-              <Field label={t('fields.title')} value={draft.title} onChange={(title) => change({title})} />
+              {textField()('title')}
               <Lines lines={draft.lines} onChange={(lines) => change({lines})} onInvalid={onInvalid} />
               <h2 className="h3">{t('parts.sums')}</h2>
               <Amount
@@ -258,7 +286,7 @@ export function QuoteEditor({quote, words, phone, today}: Props) {
                   {!customer.email && <p className="hint">{t('notEmailed')}</p>}
                   <ActionButton
                     className="btn"
-                    inactive={busy || missing.length > 0 || invalid.size > 0}
+                    inactive={busy || missing.length > 0 || invalid.size + refused.size > 0}
                     onClick={() => void act({action: 'send'}, t('sent'))}
                   >
                     {quote.versions > 0 ? t('sendAgain') : t('send')}

@@ -11,8 +11,10 @@ import {
   instalmentShares,
   LINE_KINDS,
   LINE_LIMIT,
+  LINE_LENGTHS,
   PRICE_LIMIT,
   QUANTITY_LIMIT,
+  SHORT_LENGTH,
   type Instalment,
   type QuoteLine,
 } from '../content'
@@ -43,11 +45,27 @@ function LineFields({line, number, onChange, onInvalid, drop, children}: LinePro
   return (
     <fieldset className="line" data-key={line.key} data-drop={drop} tabIndex={-1}>
       <legend>{t('line.title', {number})}</legend>
-      <Field label={t('line.name')} value={line.title} onChange={(title) => onChange({title})} />
-      <Field label={t('line.text')} value={line.text} rows={2} onChange={(text) => onChange({text})} />
+      <Field
+        label={t('line.name')}
+        value={line.title}
+        maxLength={LINE_LENGTHS.title}
+        onChange={(title) => onChange({title})}
+      />
+      <Field
+        label={t('line.text')}
+        value={line.text}
+        maxLength={LINE_LENGTHS.text}
+        rows={2}
+        onChange={(text) => onChange({text})}
+      />
       <div className="amounts">
         <Amount label={t('line.quantity')} value={line.quantity} max={QUANTITY_LIMIT} onChange={amount('quantity')} />
-        <Field label={t('line.unit')} value={line.unit} onChange={(unit) => onChange({unit})} />
+        <Field
+          label={t('line.unit')}
+          value={line.unit}
+          maxLength={LINE_LENGTHS.unit}
+          onChange={(unit) => onChange({unit})}
+        />
         <Amount label={t('line.price')} value={line.price} max={PRICE_LIMIT} onChange={amount('price')} />
         <label className="field">
           <span className="label">{t('line.kind')}</span>
@@ -267,6 +285,7 @@ export function Instalments({instalments, last, reader, onChange, onInvalid}: In
             <Field
               label={t('payment.when', {number: at + 1})}
               value={when}
+              maxLength={SHORT_LENGTH}
               onChange={(typed) => change(key, {when: typed})}
             />
           )}

@@ -7,7 +7,7 @@ import {asLocale, localePath} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
 import {env} from '@/server/env'
 import {addressNetwork} from '@/server/http/clientAddress'
-import {failureQuery} from '@/server/http/formPosts'
+import {failureQuery, setFormDraft} from '@/server/http/formPosts'
 import {readLimit} from '@/server/http/rateLimit'
 import {json, seeOther} from '@/server/http/reply'
 import {publicRoute, rawRoute, route, type Call, type Context} from '@/server/http/route'
@@ -47,6 +47,15 @@ const chosen = (options: unknown) =>
         .join('')
     : ''
 
+/** What the page of the refused answer shows again. The tick that signs has to be set anew. */
+const typedIn = ({action, question, reason, name}: Record<string, unknown>, token: string) => ({
+  token,
+  action,
+  question,
+  reason,
+  name,
+})
+
 export const {GET, POST, PUT, PATCH, DELETE} = route({
   /** The certificate of insurance that a version was sent with. */
   GET: rawRoute(
@@ -60,14 +69,18 @@ export const {GET, POST, PUT, PATCH, DELETE} = route({
     async (input, {request, params: {token}, now, kind}: Context<{token: string}>) => {
       const context = {reader: readerOf(request), now, follow: outcomeMutations}
       deliverAfter(await answerQuote(token, answerOf(input), context))
-      return kind === 'form' ? page(input.locale, token, `done=${input.action}`) : json(200, {done: input.action})
+      if (kind !== 'form') return json(200, {done: input.action})
+      return setFormDraft(page(input.locale, token, `done=${input.action}`), 'quotes', undefined)
     },
     {
       limit: {name: 'quote', max: 20, windowMs: 10 * 60_000},
       forms: {
         numbers: ['version', 'total'],
-        refused: (problem, {locale, options}, {token}) =>
-          page(locale, token, `${failureQuery(problem)}${chosen(options)}`),
+        refused: (problem, fields, {token}) => {
+          const response = page(fields.locale, token, `${failureQuery(problem)}${chosen(fields.options)}`)
+          // A request over the limit was not read, so keep the earlier draft.
+          return fields.action === undefined ? response : setFormDraft(response, 'quotes', typedIn(fields, token))
+        },
       },
     },
   ),

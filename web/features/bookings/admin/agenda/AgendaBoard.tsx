@@ -77,7 +77,8 @@ export function AgendaBoard({days, today, closed, visits, wishes, staff, who, ad
   const awayOn = useAwayOn(staff.filter(({email}) => !who || email === who))
   const changeable = staff.filter(({id, revision}) => revision && (id === admin.userId || admin.role === 'super'))
   const own = (account: StaffAccount) => (account.id === admin.userId ? 0 : 1)
-  const close = () => setOpened(undefined)
+  // A save that ends late must not close a drawer that was opened meanwhile.
+  const close = () => setOpened((current) => (current === opened ? undefined : current))
   return (
     <>
       <div className="actions board-actions">

@@ -5,13 +5,13 @@ import type {ResponseSla} from '@/lib/time/responseSla'
 import {useRef, type ReactNode} from 'react'
 import type {StaffMember} from '@/server/auth/roles'
 import {ActionButton, AdminIcon} from '@/ui/admin/controls'
-import {LiveCounts, useListKeys} from '@/ui/admin/list/listPage'
+import {LiveCounts, useKeptFocus, useListKeys} from '@/ui/admin/list/listPage'
 import {Pagination, type Pager} from '@/ui/admin/list/ListTable'
 import {Panel, TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
 import {StatTiles} from '@/ui/admin/stats/Stats'
 import {OptionLabels, type BookingLabels} from '../labels'
-import {BookingAnswer, type BookingCounts} from '../view'
+import {BookingAnswer, type BookingCounts, type BookingRow} from '../view'
 import {BookingTable} from './BookingTable'
 import {BulkBar, useSelection} from './Bulk'
 import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from './InboxDrawer'
@@ -93,9 +93,15 @@ export function BookingsInbox({
   const selection = useSelection(page.rows)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list, openId)
+  const keepFocus = useKeptFocus(list)
+  const restoreFromSpam = async (row: BookingRow) => {
+    const giveFocusBack = keepFocus(page.rows, row._id)
+    await setSpam(row, false)
+    giveFocusBack()
+  }
   return (
     <OptionLabels labels={labels}>
-      <div className="bookings-inbox" ref={list}>
+      <div className="bookings-inbox" ref={list} tabIndex={-1}>
         <TabHeading title={t('title')}>
           <BookingStats counts={page.counts} />
           {search}
@@ -125,7 +131,7 @@ export function BookingsInbox({
               hrefOf={hrefOf}
               onOpen={open}
               onStatus={(row, status) => void changeStatus({row, status, notify: true})}
-              onNotSpam={(row) => void setSpam(row, false)}
+              onNotSpam={(row) => void restoreFromSpam(row)}
             />
           )}
           <BulkBar selection={selection} staff={staff} reload={reload} />

@@ -2,7 +2,7 @@
 
 import {useFormatter, useTranslations} from 'next-intl'
 import {useRouter} from 'next/navigation'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {utcDay} from '@/lib/time/dates'
 import {ActionButton} from '@/ui/admin/controls'
 import {PanelForm} from '@/ui/admin/panel/Panel'
@@ -78,6 +78,16 @@ function MonthForm({month: {month, revision}, rows, label}: MonthProps) {
   const router = useRouter()
   const [saved, setSaved] = useState<string>()
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set())
+  const newRow = useRef<HTMLLIElement>(null)
+  /** The source of the last save that had no row, as typed and as stored. */
+  const added = useRef<{typed: string; source: string}>(undefined)
+  // The saved source now has a row of its own: naming it twice would be refused.
+  useEffect(() => {
+    if (!rows.some(({source}) => source === added.current?.source)) return
+    const inputs = [...(newRow.current?.querySelectorAll('input') ?? [])]
+    if (inputs[0]?.value === added.current?.typed) for (const input of inputs) input.value = ''
+    added.current = undefined
+  }, [rows])
   const {save, saving} = useSave({
     path: `/api/admin/costs/${month}`,
     tab: 'figures',
@@ -98,7 +108,10 @@ function MonthForm({month: {month, revision}, rows, label}: MonthProps) {
       return at < 0 ? NEW : `cost-${at}`
     })
     setInvalid(new Set([...wrong, ...refused]))
-    if (parsed.success && wrong.length === 0) save(form, parsed.data)
+    if (!parsed.success || wrong.length > 0) return
+    const without = parsed.data.costs.find(({source}) => !rows.some((row) => row.source === source))
+    added.current = without && {typed: String(new FormData(form).get(NEW) ?? ''), source: without.source}
+    save(form, parsed.data)
   }
   const amountInput = (name: string, source: string, value?: number) => (
     <input
@@ -126,7 +139,7 @@ function MonthForm({month: {month, revision}, rows, label}: MonthProps) {
             {amountInput(`cost-${n}`, labelOf[source] ?? source, cost)}
           </li>
         ))}
-        <li>
+        <li ref={newRow}>
           <input
             className="input"
             name={NEW}

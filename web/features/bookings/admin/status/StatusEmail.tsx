@@ -12,6 +12,11 @@ import '../drawer/drawer.css'
 
 type PreviewProps = NewStatus & {bookingId: string; locale: Locale; onOpen?: () => void}
 
+/** The pressed button is replaced by the text: takes its focus, unless the admin has moved on meanwhile. */
+const takeLostFocus = (text: HTMLElement | null) => {
+  if (document.activeElement === document.body) text?.focus()
+}
+
 /** A button that shows the email of a status in the customer's language. */
 export function EmailPreview({bookingId, locale, onOpen, ...chosen}: PreviewProps) {
   const t = useTranslations('admin.bookings')
@@ -25,8 +30,15 @@ export function EmailPreview({bookingId, locale, onOpen, ...chosen}: PreviewProp
   }
   if (preview?.shown === shown)
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
-      <div className="email-preview" lang={locale} tabIndex={0} role="region" aria-label={t('preview')}>
+      <div
+        className="email-preview"
+        lang={locale}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take focus (WCAG 2.1.1)
+        tabIndex={0}
+        role="region"
+        aria-label={t('preview')}
+        ref={takeLostFocus}
+      >
         <strong>{preview.email.subject}</strong>
         {preview.email.text}
       </div>

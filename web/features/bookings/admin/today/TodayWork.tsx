@@ -12,6 +12,7 @@ import {useKeptFocus, useListKeys} from '@/ui/admin/list/listPage'
 import {TabHeading} from '@/ui/admin/panel/Panel'
 import {ShortcutHint} from '@/ui/admin/shortcuts'
 import {dashboardPath} from '@/ui/admin/shell/tabs'
+import {useNextFocus} from '@/ui/browser'
 import {OptionLabels, type BookingLabels} from '../labels'
 import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from '../list/InboxDrawer'
 import {useInbox} from '../list/useInbox'
@@ -48,15 +49,16 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const follow = followUps(page)
   const out = rowsOf(page.out)
   const keepFocus = useKeptFocus(list)
-  const markSpam = async (row: TodayRow) => {
+  /** Runs a command after which the row leaves the list, with the button that was pressed. */
+  const runAndKeepFocus = async (row: TodayRow, command: (row: TodayRow) => Promise<void>) => {
     const restore = keepFocus([...rowsOf(page.answer), ...out, ...follow.map((each) => each.row)], row._id)
-    await inbox.setSpam(row, true)
+    await command(row)
     restore()
   }
   const entry = (row: TodayRow) => ({row, isOpen: row._id === openId, href: hrefOf(row._id), onOpen: open})
   return (
     <OptionLabels labels={labels}>
-      <div className="today" ref={list}>
+      <div className="today" ref={list} tabIndex={-1}>
         <TabHeading title={t('title')}>
           <span className="date muted">{format.day(page.date, true)}</span>
           <div className="actions">
@@ -82,8 +84,8 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
               now={clock}
               sla={sla}
               onTime={() => inbox.chooseTime(row._id)}
-              onAccept={() => void inbox.acceptProposal(row)}
-              onSpam={() => void markSpam(row)}
+              onAccept={() => void runAndKeepFocus(row, inbox.acceptProposal)}
+              onSpam={() => void runAndKeepFocus(row, (spam) => inbox.setSpam(spam, true))}
             />
           ))}
         </Work>
@@ -150,15 +152,21 @@ function Work({name, note, shown, total, view, empty, before, children}: WorkPro
   const [all, setAll] = useState(false)
   const rows = all ? children : children.slice(0, shown)
   const rest = total - children.length
+  const section = useRef<HTMLElement>(null)
+  const focusNext = useNextFocus(section)
+  const showAll = () => {
+    setAll(true)
+    focusNext(`li:nth-child(${shown + 1}) [data-row]`)
+  }
   return (
-    <section className="work" aria-labelledby={`work-${name}`}>
+    <section className="work" aria-labelledby={`work-${name}`} ref={section}>
       <h2 id={`work-${name}`}>
         {t(name)} {note && <small>{note}</small>}
       </h2>
       {before}
       {rows.length > 0 ? <ul>{rows}</ul> : <p className="muted">{empty}</p>}
       {rows.length < children.length && (
-        <button className="btn btn--link btn--sm" type="button" onClick={() => setAll(true)}>
+        <button className="btn btn--link btn--sm" type="button" onClick={showAll}>
           {t('showAll', {count: children.length})}
         </button>
       )}

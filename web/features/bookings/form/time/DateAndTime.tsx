@@ -127,7 +127,7 @@ export function DateAndTime({messages, config, locale, watched, errorOf, initial
         // A short month may bring the full stop: "nov.."
         firstFree={free && interpolate(messages.firstFree, {date: shortDayLabel(free, locale)}).replace('..', '.')}
         date={date}
-        next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock) : undefined}
+        next={clock && date && !anyFree ? nextOpenDate(values, calendar, clock, full) : undefined}
         error={errorOf('preferred_date')}
         picked={initial.preferred_date}
       />

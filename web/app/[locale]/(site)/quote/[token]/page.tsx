@@ -15,6 +15,7 @@ import {interpolate} from '@/lib/format/text'
 import {localePath, type Locale} from '@/lib/locales'
 import {QUOTE} from '@/lib/routes'
 import {requestTime} from '@/lib/time/dates'
+import {readFormDraft} from '@/server/http/formPosts'
 import {Button, ButtonLink} from '@/ui/Button'
 import {FormAlert} from '@/ui/form/FormMessages'
 import {PageHead} from '@/ui/PageHead'
@@ -36,7 +37,23 @@ function Result({query: {done, code, e}, words}: {query: Query; words: QuoteWord
   return code ? <FormAlert>{refusals.get(code) ?? words.refused.failed}</FormAlert> : null
 }
 
-type FormProps = {action: string; locale: Locale; words: QuoteWords; read: ReadQuote; options: readonly string[]}
+/** What was typed in the answer that was refused, by the names of the fields. */
+type Typed = Readonly<Record<string, string>>
+
+/** The draft names its quote: the page of another one must not show it. */
+async function typedBefore(token: string, {code, e}: Query): Promise<Typed> {
+  const draft = code || e ? await readFormDraft('quotes') : {}
+  return draft.token === token ? draft : {}
+}
+
+type FormProps = {
+  action: string
+  locale: Locale
+  words: QuoteWords
+  read: ReadQuote
+  options: readonly string[]
+  typed: Typed
+}
 
 /** The page comes back here: what a fragment names gets the focus, and is read out. */
 const OPTIONS_TOTAL = 'options-total'
@@ -75,7 +92,7 @@ const HiddenFields = ({locale, action, version}: {locale: Locale; action: string
   </>
 )
 
-function AcceptForm({action, locale, words, read: {version}, options}: FormProps) {
+function AcceptForm({action, locale, words, read: {version}, options, typed}: FormProps) {
   const {content} = version.frozen
   const {total} = totalsOf(content, options)
   return (
@@ -88,7 +105,14 @@ function AcceptForm({action, locale, words, read: {version}, options}: FormProps
         <input type="hidden" name="total" value={total} />
         <label className="field">
           <span className="label">{words.name}</span>
-          <input className="input" name="name" required maxLength={NAME_LIMIT} autoComplete="name" />
+          <input
+            className="input"
+            name="name"
+            required
+            maxLength={NAME_LIMIT}
+            autoComplete="name"
+            defaultValue={typed.name}
+          />
         </label>
         <label className="checkbox-line">
           <input type="checkbox" name="consent" value="yes" required />
@@ -102,15 +126,15 @@ function AcceptForm({action, locale, words, read: {version}, options}: FormProps
   )
 }
 
-function DeclineForm({action, locale, words, read: {version}}: FormProps) {
+function DeclineForm({action, locale, words, read: {version}, typed}: FormProps) {
   return (
-    <details>
+    <details open={typed.action === 'decline'}>
       <summary className="h3 opens">{words.decline}</summary>
       <form action={action} method="post">
         <HiddenFields locale={locale} action="decline" version={version.number} />
         <label className="field">
           <span className="label">{words.reason}</span>
-          <input className="input" name="reason" required maxLength={REASON_LIMIT} />
+          <input className="input" name="reason" required maxLength={REASON_LIMIT} defaultValue={typed.reason} />
         </label>
         <Button type="submit" variant="destructive">
           {words.declineSubmit}
@@ -120,14 +144,14 @@ function DeclineForm({action, locale, words, read: {version}}: FormProps) {
   )
 }
 
-const AskForm = ({action, locale, words}: Pick<FormProps, 'action' | 'locale' | 'words'>) => (
-  <details>
+const AskForm = ({action, locale, words, typed}: Pick<FormProps, 'action' | 'locale' | 'words' | 'typed'>) => (
+  <details open={typed.action === 'ask'}>
     <summary className="h3 opens">{words.ask}</summary>
     <form action={action} method="post">
       <HiddenFields locale={locale} action="ask" />
       <label className="field">
         <span className="label">{words.question}</span>
-        <textarea className="input" name="question" required maxLength={QUESTION_LIMIT} />
+        <textarea className="input" name="question" required maxLength={QUESTION_LIMIT} defaultValue={typed.question} />
       </label>
       <Button type="submit" variant="outline">
         {words.askSubmit}
@@ -159,9 +183,9 @@ async function LinkEnded({locale, words}: {locale: Locale; words: QuoteWords}) {
   )
 }
 
-type ViewProps = {read: ReadQuote; token: string; locale: Locale; query: Query}
+type ViewProps = {read: ReadQuote; token: string; locale: Locale; query: Query; typed: Typed}
 
-function View({read, token, locale, query}: ViewProps) {
+function View({read, token, locale, query, typed}: ViewProps) {
   const words = messagesFor(locale).quotes
   const {state, version, latest, acceptance, countersignature} = read
   const {frozen} = version
@@ -170,7 +194,7 @@ function View({read, token, locale, query}: ViewProps) {
   const options = optionsOf(frozen.content, asked)
   const isOpen = (state === 'sent' || state === 'viewed') && version.number === latest
   const note = stateNote(read, words)
-  const form = {action: `/api/quotes/${token}`, locale, words, read, options}
+  const form = {action: `/api/quotes/${token}`, locale, words, read, options, typed}
   const path = localePath(locale, `${QUOTE}/${token}`)
   const href = certificatePath(token, version.number)
   return (
@@ -217,12 +241,15 @@ export default async function QuotePage({params, searchParams}: Props) {
   const [{token}, query] = await Promise.all([params, searchParams])
   const now = requestTime()
   const number = Number(query.v)
-  const read = await readQuote(token, {now, ...(Number.isInteger(number) && number > 0 && {number})})
+  const [read, typed] = await Promise.all([
+    readQuote(token, {now, ...(Number.isInteger(number) && number > 0 && {number})}),
+    typedBefore(token, query),
+  ])
   return (
     <PageShell locale={locale} path={`${QUOTE}/${token}`}>
       <div className="wrap">
         {read ? (
-          <View read={read} token={token} locale={locale} query={query} />
+          <View read={read} token={token} locale={locale} query={query} typed={typed} />
         ) : (
           <LinkEnded locale={locale} words={messagesFor(locale).quotes} />
         )}
