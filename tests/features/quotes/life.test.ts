@@ -443,7 +443,7 @@ test('the customer’s own page and the export have the quotes; a formula is tex
     .set({created_at: '2026-11-25T01:37:00.000Z', 'acceptance.at': '2026-11-26T02:05:00.000Z'})
     .commit()
   const bytes = new Uint8Array(await (await GET(read('/api/admin/quotes.csv', cookie))).arrayBuffer())
-  expect([...bytes.slice(0, 3)], 'byte order mark').toEqual([0xef, 0xbb, 0xbf])
+  expect([bytes[0], bytes[1], bytes[2]], 'byte order mark').toEqual([0xef, 0xbb, 0xbf])
   const stored = await quoteOf(id)
   const row = new TextDecoder()
     .decode(bytes)
