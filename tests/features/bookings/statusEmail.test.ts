@@ -56,6 +56,19 @@ describe('the mail of a status change', () => {
     expect(await dashboard.mailsTo(heldId)).toHaveLength(1)
   })
 
+  test('does not leave when the request is marked as spam meanwhile; taken out in time, it does', async () => {
+    const [junk, mistaken] = [await dashboard.stored(), await dashboard.stored()]
+    for (const id of [junk, mistaken]) {
+      const marked = await dashboard.patch(id, {action: 'spam', spam: true}, await changed(id))
+      const {revision} = await marked.json()
+      if (id === mistaken) await dashboard.patch(id, {action: 'spam', spam: false}, revision)
+      await deliverIn(id, 11)
+    }
+    expect(await dashboard.mailsTo(junk)).toEqual([])
+    expect(await dashboard.document(junk)).toMatchObject({mails: [{state: 'suppressed', error: 'no longer applies'}]})
+    expect(await dashboard.mailsTo(mistaken)).toHaveLength(1)
+  })
+
   test('is out of reach once it has left', async () => {
     const id = await dashboard.stored()
     const revision = await changed(id)

@@ -88,6 +88,44 @@ describe('a subscription to the newsletter', () => {
   })
 })
 
+describe('a subscription that is wanted again on the same day', () => {
+  const at = (time: string) => vi.setSystemTime(new Date(`2026-11-23T${time}:00Z`))
+
+  test('by a reader who has left gets another link, at most one an hour', async () => {
+    const email = 'same-day@example.com'
+    const leave = await member(email)
+    const {unsubscribe} = await import('@/features/newsletter/commands')
+    at('15:10')
+    expect(await unsubscribe(leave, new Date())).toBe(true)
+    // The outbox has given this mailbox the email of the hour.
+    at('15:30')
+    await subscribe(email)
+    expect(await mailsTo(email)).toHaveLength(2)
+    for (const time of ['16:01', '16:02', '17:05']) {
+      at(time)
+      await subscribe(email)
+    }
+    const [, , question, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(await confirm(tokenIn(question?.TextBody, 'confirm'))).toBe('/newsletter/confirm?done=1')
+  })
+
+  test('since its email failed gets another one; a hundred presses are no flood', async () => {
+    const email = 'unlucky@example.com'
+    await subscribe(email)
+    const {_id} = await subscriber(email)
+    await site.operations.patch(_id).set({'mails[0].state': 'failed'}).commit()
+    at('15:20')
+    await Promise.all(Array.from({length: 100}, () => subscribe(email)))
+    expect(await mailsTo(email)).toHaveLength(1)
+    at('16:01')
+    await Promise.all(Array.from({length: 100}, () => subscribe(email)))
+    const [, second, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(await confirm(tokenIn(second?.TextBody, 'confirm'))).toBe('/newsletter/confirm?done=1')
+  })
+})
+
 describe('the link', () => {
   test('puts on the list, with a consent on record, and brings the code with its terms', async () => {
     await subscribe('reader@example.com')

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {afterResponses} from '../../support/setup/nextServer'
-import {OFFICE, read, useAdminSite, write} from '../../support/adminSite'
+import {OFFICE, params, post, read, useAdminSite, write} from '../../support/adminSite'
+import {bookingDocument} from '../../support/bookingDocument'
 
 const site = await useAdminSite()
 const {cookie} = await site.signIn(OFFICE)
@@ -75,5 +76,92 @@ describe('who no longer gets the emails about leads', () => {
 
   test('is nobody when other settings change, or an address is written otherwise', async () => {
     expect(await save({reminderHours: 9, contactRecipients: ['Thief@example.com', 'c@example.com']})).toEqual([])
+  })
+})
+
+describe('an email that is sent again', () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const history = [{_key: 'created', _type: 'historyEntry', at, by: 'customer', action: 'created'}]
+  const mail = {
+    _key: 'mail',
+    _type: 'mailIntent',
+    template: 'booking-new',
+    to: 'gone@example.com',
+    locale: 'en',
+    state: 'failed',
+    tries: 9,
+    queuedAt: at,
+  }
+  const customer = {
+    id: 'again_1',
+    name: 'Ana Reyes',
+    email: 'ana@example.net',
+    locale: 'pt-BR',
+    created_at: at,
+    history,
+  }
+  const message = {_type: 'contactMessage', subject: 'Porch', message: 'How much?', ...customer}
+  const quote = {_type: 'quote', state: 'sent', title: 'Porch', total: 100, validUntil: '2099-01-01', ...customer}
+  const sentVersion = [{_key: 'v1', number: 1, at, content: '{}', hash: 'x'}]
+
+  async function resend(_id: string) {
+    const {POST: booking} = await import('@/app/api/admin/bookings/[id]/mails/[key]/resend/route')
+    const {POST: contactMessage} = await import('@/app/api/admin/messages/[id]/mails/[key]/resend/route')
+    const {PATCH} = await import('@/app/api/admin/quotes/[id]/route')
+    const again = post('/x', {}, cookie)
+    if (_id.startsWith('booking')) return booking(again, params({id: _id, key: 'mail'}))
+    if (_id.startsWith('contactMessage')) return contactMessage(again, params({id: _id, key: 'mail'}))
+    return PATCH(write('/x', {action: 'resend', key: 'mail'}, cookie, {'if-match': '"created"'}), params({id: _id}))
+  }
+
+  test.each<[string, string, string, {_id: string; _type: string; [field: string]: unknown}]>([
+    ['a lead', 'desk@example.com', 'es', {...bookingDocument({}), _id: 'booking.again', mails: [mail]}],
+    [
+      'a message that was just sent to others',
+      'letters@example.com',
+      'es',
+      {
+        ...message,
+        _id: 'contactMessage.again',
+        mails: [{...mail, template: 'contact-new', state: 'sent', sentAt: new Date().toISOString()}],
+      },
+    ],
+    [
+      'the answer to a quote',
+      'desk@example.com',
+      'es',
+      {
+        ...quote,
+        _id: 'quote.again',
+        mails: [{...mail, template: 'quote-answer', data: '{"answer":"question","text":"When?"}'}],
+      },
+    ],
+    [
+      'a quote, to the customer',
+      'ana@example.net',
+      'pt-BR',
+      {
+        ...quote,
+        _id: 'quote.customer',
+        versions: sentVersion,
+        mails: [{...mail, template: 'quote-sent', data: '{"version":1}'}],
+      },
+    ],
+  ])('reaches whoever is to get it now, in their language: %s', async (_, to, locale, document) => {
+    await site.operations.createOrReplace({
+      _id: 'notificationSettings.main',
+      _type: 'notificationSettings',
+      bookingRecipients: ['desk@example.com'],
+      contactRecipients: ['letters@example.com'],
+      staffLanguage: 'es',
+    })
+    await site.operations.create(document)
+    expect((await resend(document._id)).status).toBe(200)
+    await afterResponses()
+    expect((await site.operations.getDocument(document._id))?.mails).toMatchObject([{to, locale, state: 'sent'}])
+    expect((await site.mailbox.mails()).at(-1)).toMatchObject({Recipients: [to]})
+    expect(await (await resend(document._id)).json()).toMatchObject({
+      code: document._id.startsWith('quote') ? 'stale_revision' : 'mail_just_sent',
+    })
   })
 })

@@ -256,12 +256,14 @@ export async function setSpam(
  * Queues a sent or failed email again, with present data. Throws 409 with the reason if the email is no longer true,
  * `under_way` if it is queued or being sent, or `mail_just_sent` within ten minutes.
  */
-export const resendEmail = ({id, by, now}: Actor, key: string): Promise<Booking> =>
-  update('booking', id, {by, now}, (booking) => {
+export async function resendEmail({id, by, now}: Actor, key: string): Promise<Booking> {
+  const {bookings: staff} = await getNotifications()
+  return update('booking', id, {by, now}, (booking) => {
     const mail = booking.mails?.find(({_key}) => _key === key)
     if (!mail) throw notFound()
-    return acceptedChange(resendChange(booking, mail, now))
+    return acceptedChange(resendChange(booking, mail, {staff, now}))
   })
+}
 
 async function checkTimeSlot(requested: RequestedSlot, id: string, now: Date): Promise<void> {
   const calendar = await getBookingCalendar()

@@ -8,16 +8,18 @@ import {emailToStaff} from './submit'
 
 type Actor = {id: string; by: string; now: Date}
 
-/** Queues a sent or failed email again. */
-export const resendEmail = ({id, by, now}: Actor, key: string) =>
-  update('contactMessage', id, {by, now}, ({mails = []}) => {
+/** Queues a sent or failed email again, to the present recipients: all emails about a message go to the office. */
+export async function resendEmail({id, by, now}: Actor, key: string) {
+  const {contact} = await getNotifications()
+  return update('contactMessage', id, {by, now}, ({mails = []}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
-    if (isJustSent(mail, now)) throw new Problem(409, 'mail_just_sent')
-    const requeued = mails.map((each) => (each === mail ? requeue(each, now) : each))
+    if (mail.to === contact.to && isJustSent(mail, now)) throw new Problem(409, 'mail_just_sent')
+    const requeued = mails.map((each) => (each === mail ? {...requeue(each, now), ...contact} : each))
     return {action: 'mail_resent', to: mail.template, detail: mail.sentAt, ...outboxPatch(requeued)}
   })
+}
 
 /** Marks a message as answered or open, spam or not spam. Emails the office a message that was not spam after all. */
 export async function changeMessage({id, by, now}: Actor, revision: string, patch: MessagePatch): Promise<string> {

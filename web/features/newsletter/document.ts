@@ -52,17 +52,31 @@ export function subscriberDocument({email, locale}: NewsletterInput, now: Date, 
   }
 }
 
-/** Queues another confirmation email, at most once a day. Undefined for confirmed subscribers. */
-export function resubscribePatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
-  if (subscriber.status === 'confirmed') return undefined
-  const mails = subscriber.mails ?? []
-  const recent = mails.some(
-    ({template, queuedAt}) => template === 'newsletter-confirm' && now.getTime() - Date.parse(queuedAt) < DAY,
+/**
+ * Whether an email with the present confirmation link is on its way, or arrived in the last day. Unsubscribing ends the
+ * link.
+ */
+const isAsked = ({mails = [], unsubscribedAt = ''}: Subscriber, now: Date) =>
+  mails.some(
+    ({template, state, queuedAt}) =>
+      template === 'newsletter-confirm' &&
+      state !== 'failed' &&
+      state !== 'suppressed' &&
+      queuedAt > unsubscribedAt &&
+      now.getTime() - Date.parse(queuedAt) < DAY,
   )
-  if (recent) return undefined
+
+/**
+ * Queues another confirmation email, at most once a day. Undefined for confirmed subscribers. The outbox limits what
+ * one mailbox gets when emails fail or its reader leaves and returns.
+ */
+export function resubscribePatch(subscriber: Subscriber, {locale}: NewsletterInput, now: Date) {
+  if (subscriber.status === 'confirmed' || isAsked(subscriber, now)) return undefined
   const at = now.toISOString()
   const consent = consentOf(locale, at)
-  const {set, unset} = outboxPatch([...mails, confirmation(subscriber.email, locale, now)].slice(-20))
+  const {set, unset} = outboxPatch(
+    [...(subscriber.mails ?? []), confirmation(subscriber.email, locale, now)].slice(-20),
+  )
   const confirmTokenHash = sha256(confirmToken({...subscriber, consent, confirmTokenHash: undefined}))
   return {set: {...set, status: 'pending', locale, consent, confirmTokenHash}, unset}
 }

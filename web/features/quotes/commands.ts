@@ -291,22 +291,25 @@ export const countersignQuote = (id: string, actor: Expected, name: string) =>
 export const withdrawQuote = (id: string, actor: Expected, reason: string) =>
   apply(id, expected(actor), {type: 'withdraw', reason})
 
-/** Queues an email again. emails.tsx sends it only if it is still true. */
-export const resendQuoteEmail = (id: string, actor: Expected, key: string) =>
-  update('quote', id, expected(actor), ({mails = [], email}) => {
+/** Queues an email again, to the present reader. emails.tsx sends it only if it is still true. */
+export async function resendQuoteEmail(id: string, actor: Expected, key: string) {
+  const {bookings: staff} = await getNotifications()
+  return update('quote', id, expected(actor), ({mails = [], email, locale}) => {
     const mail = mails.find(({_key}) => _key === key)
     if (!mail) throw notFound()
     if (mail.state === 'queued' || mail.state === 'sending') throw new Problem(409, 'under_way')
-    if (isJustSent(mail, actor.now)) throw new Problem(409, 'mail_just_sent')
-    const isToStaff = STAFF_TEMPLATES.includes(mail.template)
-    if (!isToStaff && !email) throw new Problem(409, 'mail_address')
-    const again = {...requeue(mail, actor.now), ...(!isToStaff && email && {to: email})}
+    const reader = STAFF_TEMPLATES.includes(mail.template) ? staff : {to: email, locale: asLocale(locale)}
+    const {to} = reader
+    if (!to) throw new Problem(409, 'mail_address')
+    if (to === mail.to && isJustSent(mail, actor.now)) throw new Problem(409, 'mail_just_sent')
+    const again = {...requeue(mail, actor.now), ...reader, to}
     return {
       action: 'mail_resent',
       to: mail.template,
       ...outboxPatch(mails.map((each) => (each === mail ? again : each))),
     }
   })
+}
 
 /** The `_id` of the quote of a link. Throws 404 for an unknown or expired link. */
 async function linkedId(token: string, now: Date): Promise<string> {

@@ -64,6 +64,20 @@ describe('the costs of a month', () => {
     expect(spam).toMatch(/"Lead 4".*""\r\n$/)
   })
 
+  test('are in the export of all months for which requests are kept', async () => {
+    const [year, day] = [Number(month.slice(0, 4)), '15T15:00:00.000Z']
+    const old = [`${year - 1}-${month.slice(5)}`, `${year - 2}-${month.slice(5)}`]
+    for (const [n, of] of old.entries()) {
+      expect((await send([{...google, amount: 90 + n}], {of})).status).toBe(200)
+      const lead = {...bookingDocument({name: `Old ${n}`}), _id: `booking.old${n}`, created_at: `${of}-${day}`}
+      await site.operations.create({...lead, source: {_type: 'leadSource', utmSource: 'google'}})
+    }
+    const {GET} = await import('@/app/api/admin/bookings.csv/route')
+    const text = await GET(read('/api/admin/bookings.csv?q=Old', cookie)).then((response) => response.text())
+    expect(text.match(/"\d+\.00"\r/g)).toEqual(['"90.00"\r', '"91.00"\r'])
+    await site.operations.delete({query: '*[_type == "leadCost" || _id match "booking.old*"]'})
+  })
+
   test('of an old page are refused with what is there now; the same press twice is one change', async () => {
     const first = await send([google])
     expect(await send([google])).toEqual(first)

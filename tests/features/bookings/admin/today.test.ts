@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {daysSince, followUps, linePlaces, roundHref, Today} from '@/features/bookings/admin/today/view'
+import {daysSince, followUps, linePlaces, roundHref, Today, visitsOf} from '@/features/bookings/admin/today/view'
 import {addDays, businessToday} from '@/lib/time/dates'
 import {shareLeft} from '@/lib/time/responseSla'
 import {openingTab} from '@/ui/admin/shell/tabs'
@@ -43,7 +43,7 @@ describe('today', () => {
   })
 
   test('holds the visits of the day in the order of their time, and the next one after it', async () => {
-    const {page, names} = await work([
+    const {page} = await work([
       {name: 'Second', ...confirmed, ...at(today, '13:00', '15:00'), street: '4 Oak Ct', town: 'Ridgewood'},
       {name: 'First', ...confirmed, ...at(today, '08:30', '10:00'), photos: [{_key: 'a'}, {_key: 'b'}]},
       {name: 'By slot', ...confirmed, preferred_date: today, preferred_time: '10:00 AM - 12:00 PM'},
@@ -52,10 +52,47 @@ describe('today', () => {
       {name: 'Next', ...confirmed, ...at(addDays(today, 2), '09:00', '11:00')},
       {name: 'Called off', ...answered, ...at(today, '09:00', '11:00'), status: 'cancelled'},
     ])
-    expect(names(page.out)).toEqual(['Done already', 'First', 'By slot', 'Second'])
+    expect(visitsOf(page).map(({row}) => row.name)).toEqual(['Done already', 'First', 'By slot', 'Second'])
     expect(page.rows.find(({name}) => name === 'First')).toMatchObject({photos: 2})
     expect(page.rows.find(({name}) => name === 'Second')).toMatchObject({street: '4 Oak Ct', town: 'Ridgewood'})
     expect(page.next).toEqual({name: 'Next', date: addDays(today, 2)})
+  })
+
+  test('holds further visits and running jobs, and the first of them after it', async () => {
+    const more = (_key: string, date: string, start: string, until?: string) => ({
+      _key,
+      _type: 'furtherVisit',
+      date,
+      start,
+      end: '17:00',
+      ...(until && {until}),
+    })
+    const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+    const estimate = at(addDays(today, -30), '09:00', '11:00')
+    const job = {...answered, ...estimate, status: 'completed', street: '4 Oak Ct'}
+    const further = [
+      {name: 'Job', ...job, furtherVisits: [more('run', yesterday, '07:30', tomorrow), more('end', tomorrow, '08:00')]},
+      {
+        name: 'Two visits',
+        ...confirmed,
+        ...at(today, '10:00', '12:00'),
+        furtherVisits: [more('late', today, '15:00'), more('gone', yesterday, '08:00')],
+      },
+      {name: 'Over', ...job, furtherVisits: [more('past', addDays(today, -9), '08:00', yesterday)]},
+      {name: 'Called off', ...job, status: 'cancelled', furtherVisits: [more('off', today, '08:00')]},
+      {name: 'Spam', ...job, spam: true, furtherVisits: [more('junk', today, '08:00')]},
+    ]
+    const {page} = await work([
+      ...further,
+      {name: 'Next week', ...confirmed, ...at(addDays(today, 5), '09:00', '11:00')},
+    ])
+    expect(visitsOf(page).map(({row, agreed, further: each}) => [row.name, agreed?.start, each?._key])).toEqual([
+      ['Job', '07:30', 'run'],
+      ['Two visits', '10:00', undefined],
+      ['Two visits', '15:00', 'late'],
+    ])
+    expect(visitsOf(page)[0]).toMatchObject({row: {street: '4 Oak Ct'}, agreed: {date: today, end: '17:00'}})
+    expect(page.next).toEqual({name: 'Job', date: tomorrow})
   })
 
   test('follows up each booking once: calls that are due, visits, quotes, then later calls', async () => {

@@ -2,14 +2,14 @@ import {describe, expect, test} from 'vitest'
 import {resendChange} from '@/features/bookings/emails/outdated'
 import type {Booking} from '@/sanity.types'
 import type {QueuedEmail} from '@/server/email/outbox/queuedEmail'
-import {after, applied, booking, EVENTS, NOW, render, stateOf, timed} from './lifecycle'
+import {after, applied, booking, EVENTS, NOW, render, staff, stateOf, timed} from './lifecycle'
 
 describe('an email that is sent again', () => {
   const sent = (mail: QueuedEmail): QueuedEmail => ({...mail, state: 'sent', tries: 1})
   const resent = (document: Booking, template: string) => {
     const mail = document.mails?.find((each) => each.template === template)
     if (!mail) throw new Error('no mail')
-    return resendChange(document, mail, NOW)
+    return resendChange(document, mail, {staff, now: NOW})
   }
 
   test('tells the present status, whichever it told before', async () => {
@@ -52,6 +52,32 @@ describe('an email that is sent again', () => {
   ])('is refused with the reason: %s %j of a booking that is %s', (template, data, state, reason) => {
     const document = booking({...stateOf(state), mails: [queued(template, data)]})
     expect(resent(document, template)).toEqual({refused: reason})
+  })
+
+  const finished = {...stateOf('completed'), outcome: {stage: 'done' as const, at: NOW.toISOString(), by: 'a@b.co'}}
+  const asked = {...stateOf('confirmed'), outcome: {stage: 'quoted' as const, at: NOW.toISOString(), by: 'a@b.co'}}
+  test.each([
+    ['booking-received', undefined, stateOf('pending')],
+    ['booking-status', {status: 'confirmed', sequence: 3}, stateOf('confirmed')],
+    ['booking-reminder', {date: '2026-12-01'}, stateOf('confirmed')],
+    ['booking-own-change', {change: 'cancel'}, stateOf('cancelled')],
+    ['booking-declined', {date: '2026-12-03', time: '2:00 PM - 4:00 PM'}, stateOf('confirmed')],
+    ['review-request', undefined, finished],
+    ['quote-follow-up', {step: 1, at: NOW.toISOString(), texts: []}, asked],
+    ['staff-promise', undefined, stateOf('pending')],
+  ])('is not sent, nor queued, while its request is spam: %s', async (template, data, state) => {
+    const mail = queued(template, data)
+    const real = booking({...state, mails: [mail]})
+    expect(await render(real, mail)).toBeDefined()
+    expect(await render({...real, spam: true}, mail)).toBeUndefined()
+    expect(resent(real, template)).toMatchObject({action: 'mail_resent'})
+    expect(resent({...real, spam: true}, template)).toEqual({refused: 'mail_spam'})
+  })
+
+  test('to the office about a new request is sent although that is spam', async () => {
+    const lead = booking({spam: true, mails: [queued('booking-new')]})
+    expect(await render(lead, queued('booking-new'))).toBeDefined()
+    expect(resent(lead, 'booking-new')).toMatchObject({action: 'mail_resent'})
   })
 
   test('is refused within ten minutes, and then says when it was sent before', () => {

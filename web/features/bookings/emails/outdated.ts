@@ -4,6 +4,7 @@ import {agreedVisit, isOver, isSameVisit, visitDate, visitOfSlot} from '@/lib/ti
 import type {Booking} from '@/sanity.types'
 import {isJustSent, outboxPatch, requeue, type QueuedEmail} from '@/server/email/outbox/queuedEmail'
 import {dataOf} from '@/server/email/templates'
+import type {StaffMailbox} from '@/server/email/recipients'
 import type {Change} from '@/server/sanity/update'
 import {isAhead, isQuoteOpen} from '../model'
 
@@ -22,7 +23,14 @@ export type BookingTemplate =
 
 /** Why an email is no longer true. The dashboard has a text for each reason. */
 export type OutdatedReason =
-  'mail_address' | 'mail_status' | 'mail_visit' | 'mail_proposal' | 'mail_not_done' | 'mail_photos' | 'mail_answered'
+  | 'mail_address'
+  | 'mail_spam'
+  | 'mail_status'
+  | 'mail_visit'
+  | 'mail_proposal'
+  | 'mail_not_done'
+  | 'mail_photos'
+  | 'mail_answered'
 
 type Check<Template extends BookingTemplate> = (
   booking: Booking,
@@ -72,13 +80,18 @@ const checks: {[Template in BookingTemplate]: Check<Template>} = {
     proposal || (status === 'pending' && !firstRespondedAt) ? undefined : 'mail_answered',
 }
 
+/** What is marked as spam writes to no customer, and waits for no answer. */
+const isStoppedBySpam = ({spam}: Booking, template: string) =>
+  spam === true && (template === 'staff-promise' || !STAFF_TEMPLATES.includes(template))
+
 /** Why an email of this template must not be sent now; undefined if it is still true. */
 export const outdatedReason = <Template extends BookingTemplate>(
   template: Template,
   booking: Booking,
   data: EmailData[Template],
   now: Date,
-): OutdatedReason | undefined => checks[template](booking, data, now)
+): OutdatedReason | undefined =>
+  isStoppedBySpam(booking, template) ? 'mail_spam' : checks[template](booking, data, now)
 
 const isBookingTemplate = (name: string): name is BookingTemplate => Object.hasOwn(checks, name)
 
@@ -88,13 +101,13 @@ function resendRefusal(booking: Booking, {template, data}: QueuedEmail, now: Dat
 }
 
 /**
- * Queues an email again with present data: a status email tells the present status, and goes to the present address in
- * the present language. Refuses an email that is no longer true or that was just sent.
+ * Queues an email again with present data: a status email tells the present status. It goes to the present address of
+ * the customer or of the staff, in the present language. Refuses an email that is no longer true or that was just sent.
  */
 export function resendChange(
   booking: Booking,
   mail: QueuedEmail,
-  now: Date,
+  {staff, now}: {staff: StaffMailbox; now: Date},
 ): Change<'booking'> | {refused: OutdatedReason | 'under_way' | 'mail_just_sent'} {
   const {mails = [], status, sequence = 0} = booking
   const isStatus = mail.template === 'booking-status'
@@ -104,12 +117,13 @@ export function resendChange(
   const over = confirmsWhatIsOver(booking, now) ? ('mail_visit' as const) : undefined
   const isToStaff = STAFF_TEMPLATES.includes(mail.template)
   if (!isToStaff && !booking.email) return {refused: 'mail_address'}
-  const refused = isStatus ? over : resendRefusal(booking, mail, now)
+  const stopped = isStoppedBySpam(booking, mail.template) ? ('mail_spam' as const) : undefined
+  const refused = stopped ?? (isStatus ? over : resendRefusal(booking, mail, now))
   if (refused) return {refused}
   const announced = isStatus ? dataOf('booking-status', mail.data) : undefined
   const data = announced && (announced.sequence === sequence ? announced : {status, sequence})
-  const reader = isToStaff ? {} : {to: booking.email, locale: asLocale(booking.locale)}
-  const isSame = (reader.to ?? mail.to) === mail.to && announced?.sequence === data?.sequence
+  const reader = isToStaff ? staff : {to: booking.email, locale: asLocale(booking.locale)}
+  const isSame = reader.to === mail.to && announced?.sequence === data?.sequence
   if (isSame && isJustSent(mail, now)) return {refused: 'mail_just_sent'}
   const requeued = {...requeue(mail, now), ...reader, ...(data && {data: JSON.stringify(data)})}
   return {

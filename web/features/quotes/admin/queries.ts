@@ -1,5 +1,6 @@
 import 'server-only'
 import {z} from 'zod'
+import {businessTime} from '@/lib/time/businessClock'
 import {businessToday} from '@/lib/time/dates'
 import type {Quote} from '@/sanity.types'
 import {operationsFetch} from '@/server/sanity/clients'
@@ -64,9 +65,10 @@ const ExportRow = QuoteRow.extend({
   booking: plainText,
 })
 
-/** All quotes as lines of a CSV, read page by page. Totals are in dollars. */
+/** All quotes as lines of a CSV, read page by page. Totals are in dollars, times are the business's. */
 export async function* quotesCsv(now: Date): AsyncGenerator<string> {
-  yield csvLine([...COLUMNS])
+  // The byte order mark tells a spreadsheet that the names are UTF-8.
+  yield `\ufeff${csvLine([...COLUMNS])}`
   let after: string | undefined
   do {
     const move = moveOf({after})
@@ -85,7 +87,7 @@ export async function* quotesCsv(now: Date): AsyncGenerator<string> {
       const state = stateNow(row, now)
       yield csvLine([
         id,
-        created_at,
+        businessTime(created_at),
         state,
         name,
         email,
@@ -94,7 +96,7 @@ export async function* quotesCsv(now: Date): AsyncGenerator<string> {
         title,
         total,
         validUntil,
-        acceptedAt,
+        businessTime(acceptedAt),
         reason,
         booking,
       ])

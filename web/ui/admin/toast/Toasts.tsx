@@ -153,6 +153,7 @@ const CODES_WITH_MESSAGE = [
   'push_service_unknown',
   'too_many_devices',
   'push_off',
+  'mail_spam',
   'mail_status',
   'mail_visit',
   'mail_proposal',

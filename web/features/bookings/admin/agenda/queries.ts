@@ -107,7 +107,7 @@ export async function listVisits({from, to, today, who}: Period): Promise<Agenda
 const WISHED_DATE = 'coalesce(proposal.date, preferred_date)'
 const IS_WISH = '(status == "pending" || (status == "confirmed" && defined(proposal)))'
 
-const HAS_FURTHER = 'status in ["confirmed", "completed"] && defined(furtherVisits)'
+export const HAS_FURTHER = 'status in ["confirmed", "completed"] && defined(furtherVisits)'
 
 /** The further visits of a period, each once, with its first day. */
 export async function listFurther({

@@ -14,6 +14,8 @@ import {isWon, LEADS, leadSource, LeadSource} from './queries'
 // share the amount.
 
 const MONTHS = 12
+/** Requests are kept for 24 months, so the oldest may be of the month before. */
+const KEPT_MONTHS = 25
 /** As many newest leads as the list of customers groups. */
 const LIMIT = 20_000
 
@@ -36,10 +38,10 @@ const Stored = z.object({
 
 const monthOf = (at: string) => businessToday(new Date(at)).slice(0, 7)
 
-/** The last twelve months, this one first. */
-function lastMonths(now: Date): string[] {
+/** The last months, this one first. */
+function lastMonths(now: Date, length: number): string[] {
   const [year = 0, month = 0] = businessToday(now).split('-').map(Number)
-  return Array.from({length: MONTHS}, (_, n) => new Date(Date.UTC(year, month - 1 - n, 1)).toISOString().slice(0, 7))
+  return Array.from({length}, (_, n) => new Date(Date.UTC(year, month - 1 - n, 1)).toISOString().slice(0, 7))
 }
 
 function sourcesOf(leads: readonly z.output<typeof Lead>[], costs: CostsInput['costs']): SourceMonth[] {
@@ -54,9 +56,9 @@ function sourcesOf(leads: readonly z.output<typeof Lead>[], costs: CostsInput['c
     .toSorted((a, b) => b.leads - a.leads || a.source.localeCompare(b.source))
 }
 
-/** The last twelve months with their leads and what was paid for them, this month first. */
-export async function costsByMonth(now: Date): Promise<MonthOfCosts[]> {
-  const months = lastMonths(now)
+/** The last months with their leads and what was paid for them, this month first. */
+export async function costsByMonth(now: Date, length = MONTHS): Promise<MonthOfCosts[]> {
+  const months = lastMonths(now, length)
   const first = months.at(-1) ?? ''
   const found: unknown = await operationsFetch(
     `{
@@ -94,7 +96,7 @@ export function costsBySource(months: readonly MonthOfCosts[]): SourceCost[] {
 
 /** The cost of each lead, for the export. Undefined without an entered cost, and for spam. */
 export async function leadPrices(now: Date) {
-  const months = await costsByMonth(now)
+  const months = await costsByMonth(now, KEPT_MONTHS)
   const prices = new Map(
     months.flatMap(({month, sources}) =>
       sources.flatMap(({source, cost, leads}) =>

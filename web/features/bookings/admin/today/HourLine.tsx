@@ -3,24 +3,19 @@
 import {useLocale} from 'next-intl'
 import {speaks} from '@/lib/locales'
 import {wallClock} from '@/lib/time/dates'
-import {agreedVisit} from '@/lib/time/visits'
-import {LINE_HOURS, linePlaces, placeOf, type TodayRow} from './view'
+import {LINE_HOURS, linePlaces, placeOf, type VisitToday} from './view'
 
 const LANE = 24
 const TOP = 20
 
 const percent = (share: number) => `${share * 100}%`
 
-type Props = {rows: readonly TodayRow[]; now: number; date: string}
+type Props = {visits: readonly VisitToday[]; now: number; date: string}
 
 /** The day's visits from 8 AM to 6 PM, and the present time. The list below says the same in words. */
-export function HourLine({rows, now, date}: Props) {
+export function HourLine({visits, now, date}: Props) {
   const locale = useLocale()
-  const visits = rows.flatMap((row) => {
-    const agreed = agreedVisit({...row, visit: row.visit ?? undefined})
-    return agreed ? [{agreed, row}] : []
-  })
-  const places = linePlaces(visits)
+  const places = linePlaces(visits.flatMap(({agreed, ...visit}) => (agreed ? [{...visit, agreed}] : [])))
   const lanes = Math.max(1, ...places.map(({lane}) => lane + 1))
   const clock = wallClock(new Date(now))
   const hours = Array.from({length: LINE_HOURS.to - LINE_HOURS.from}, (_, n) => LINE_HOURS.from + n)
@@ -37,8 +32,8 @@ export function HourLine({rows, now, date}: Props) {
       ))}
       {places.map(({visit, lane, from, width}) => (
         <svg
-          key={visit.row._id}
-          className={`visit ${visit.row.status}`}
+          key={`${visit.row._id} ${visit.further?._key}`}
+          className={`visit ${visit.further ? 'confirmed' : visit.row.status}`}
           x={percent(from)}
           y={TOP + lane * LANE}
           width={percent(Math.max(width, 0.02))}

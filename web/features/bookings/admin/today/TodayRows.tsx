@@ -8,14 +8,14 @@ import {languageLabel} from '@/lib/languages'
 import {asLocale} from '@/lib/locales'
 import {fillReply} from '@/lib/savedReplies'
 import {answerDue, shareLeft, slaSeverity, type ResponseSla} from '@/lib/time/responseSla'
-import {agreedVisit, visitDate, visitOfSlot} from '@/lib/time/visits'
+import {visitDate, visitOfSlot} from '@/lib/time/visits'
 import {Badge} from '@/ui/admin/controls'
 import {AddressLink, useDateFormat} from '@/ui/admin/format'
 import {visitAddress} from '../../fields'
 import {Age, waitingSince} from '../drawer/Waiting'
 import {useOptionLabels, useVisitLabel} from '../labels'
 import {openProposal} from '../view'
-import {daysSince, roundHref, type FollowUp, type TodayRow} from './view'
+import {daysSince, roundHref, type FollowUp, type TodayRow, type VisitToday} from './view'
 
 /** Texts about the way to a visit, with a place for the customer's first name. */
 export type RoundTexts = {onMyWay: string; late: string}
@@ -178,22 +178,31 @@ export function RoundNote({rows}: {rows: readonly TodayRow[]}) {
 }
 
 /** A visit of today, with texts for the way there in the customer's language. */
-export function VisitRow({row, isOpen, texts, ...link}: EntryProps & {texts: RoundTexts}) {
+export function VisitRow({
+  row,
+  agreed,
+  further,
+  isOpen,
+  texts,
+  ...link
+}: EntryProps & VisitToday & {texts: RoundTexts}) {
   const t = useTranslations('admin.today')
   const tAgenda = useTranslations('admin.agenda')
   const tStatus = useTranslations('admin.bookings.status')
   const tInbox = useTranslations('admin.inbox')
   const labels = useOptionLabels()
   const visitLabel = useVisitLabel()
-  const agreed = agreedVisit({...row, visit: row.visit ?? undefined})
   const address = visitAddress(row)
-  const textTo = row.status === 'confirmed' && row.phone && !row.phoneExtension ? row.phone : ''
+  // A further visit of a completed booking is still ahead.
+  const isAhead = further !== undefined || row.status === 'confirmed'
+  const textTo = isAhead && row.phone && !row.phoneExtension ? row.phone : ''
   return (
     <li className={entryClass(isOpen)} data-entry>
       <div className="who">
         <strong className="tabular">{agreed ? visitLabel.time(agreed) : tAgenda('flexible')}</strong>
         <Name row={row} {...link} />
-        {row.status === 'completed' && <Badge tone="completed">{tStatus('completed')}</Badge>}
+        {further && <em>{tAgenda('further')}</em>}
+        {row.status === 'completed' && !further && <Badge tone="completed">{tStatus('completed')}</Badge>}
         <p className="what">
           {labels.service(row.service)} ·{' '}
           {address ? <AddressLink address={address} /> : <span className="muted">{t('noAddress')}</span>}

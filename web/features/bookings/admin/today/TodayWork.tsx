@@ -18,7 +18,7 @@ import {InboxDrawer, PhoneRequestLink, useDesk, useOpenBooking} from '../list/In
 import {useInbox} from '../list/useInbox'
 import {HourLine} from './HourLine'
 import {AnswerRow, FollowUpRow, RoundNote, VisitRow, type RoundTexts} from './TodayRows'
-import {followUps, Today, type TodayRow} from './view'
+import {followUps, Today, visitsOf, type TodayRow} from './view'
 import './today.css'
 
 type Props = {
@@ -47,11 +47,11 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
   const found = new Map(page.rows.map((row) => [row._id, row]))
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
   const follow = followUps(page)
-  const out = rowsOf(page.out)
+  const out = visitsOf(page)
   const keepFocus = useKeptFocus(list)
   /** Runs a command after which the row leaves the list, with the button that was pressed. */
   const runAndKeepFocus = async (row: TodayRow, command: (row: TodayRow) => Promise<void>) => {
-    const restore = keepFocus([...rowsOf(page.answer), ...out, ...follow.map((each) => each.row)], row._id)
+    const restore = keepFocus([...rowsOf(page.answer), ...[...out, ...follow].map((each) => each.row)], row._id)
     await command(row)
     restore()
   }
@@ -91,16 +91,21 @@ export function TodayWork({initial, now, sla, labels, staff, texts}: Props) {
         </Work>
         <Work
           name="out"
-          note={out.length > 0 && <RoundNote rows={out} />}
+          note={out.length > 0 && <RoundNote rows={out.map(({row}) => row)} />}
           shown={out.length}
           total={out.length}
           empty={[t('outNone'), page.next && t('next', {day: format.day(page.next.date, true), name: page.next.name})]
             .filter(Boolean)
             .join(' ')}
-          before={out.length > 0 && <HourLine rows={out} now={clock} date={page.date} />}
+          before={out.length > 0 && <HourLine visits={out} now={clock} date={page.date} />}
         >
-          {out.map((row) => (
-            <VisitRow key={row._id} {...entry(row)} texts={texts[row.locale]} />
+          {out.map((visit) => (
+            <VisitRow
+              key={`${visit.row._id} ${visit.further?._key}`}
+              {...entry(visit.row)}
+              {...visit}
+              texts={texts[visit.row.locale]}
+            />
           ))}
         </Work>
         <Work

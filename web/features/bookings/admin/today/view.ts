@@ -1,7 +1,7 @@
 import {z} from '@/lib/z'
 import {minutesOf} from '@/lib/time/slots'
 import {businessToday, utcDay} from '@/lib/time/dates'
-import type {Visit} from '@/lib/time/visits'
+import {agreedVisit, type Visit} from '@/lib/time/visits'
 import {listOf, maybeText, plainText} from '@/ui/admin/parts'
 import {addressShape, BookingRow} from '../view'
 
@@ -14,6 +14,9 @@ export const TodayRow = BookingRow.extend({
 })
 export type TodayRow = z.output<typeof TodayRow>
 
+/** A further visit on this day. A job of several days has the same times on each. */
+export const FurtherToday = z.object({_key: z.string(), start: z.string(), end: z.string()})
+
 const ids = listOf(z.string())
 
 /** The work of a day. A booking has one row, and its `_id` in each list that it belongs to. */
@@ -22,8 +25,8 @@ export const Today = z.object({
   rows: z.array(TodayRow),
   /** Needs an answer; the longest wait comes first. */
   answer: ids,
-  /** The visits of the day, in the order of their time. */
-  out: ids,
+  /** The visits of the day, in the order of their time. A booking may have an agreed one and further ones. */
+  out: listOf(z.object({_id: z.string(), further: FurtherToday.optional()})),
   /** The day of the visit is past and has no outcome. */
   over: ids,
   /** A quote without an answer; the oldest comes first. */
@@ -36,6 +39,17 @@ export const Today = z.object({
   next: z.object({name: plainText, date: plainText}).optional(),
 })
 export type Today = z.output<typeof Today>
+
+/** A visit of today. `agreed`: its times; undefined while they are open. */
+export type VisitToday = {row: TodayRow; agreed: Visit | undefined; further?: z.output<typeof FurtherToday> | undefined}
+
+export const visitsOf = ({date, rows, out}: Today): VisitToday[] =>
+  out.flatMap(({_id, further}) => {
+    const row = rows.find((each) => each._id === _id)
+    if (!row) return []
+    const agreed = further ? {date, start: further.start, end: further.end} : agreedVisit(row)
+    return [{row, agreed, further}]
+  })
 
 export type FollowUp = {row: TodayRow; kind: 'call' | 'over' | 'quoted'}
 
