@@ -139,7 +139,6 @@ for (const locale of locales) {
       await expect(quote.getByText(word('refused.too_many_questions'))).toBeVisible()
       await expect(quote.getByLabel(word('question'))).toBeVisible()
       await expect(quote.getByLabel(word('question'))).toHaveValue('¿La baranda es de la misma madera?')
-      await expectAccessible(quote, 'a refused question, es')
     }
     await quote.getByRole('checkbox', {name: 'Lights in the steps'}).check()
     await quote.getByRole('button', {name: word('optionsSubmit')}).click()
@@ -248,7 +247,6 @@ test('a half-typed address is marked in its field, and the rest of the quote is 
   await expect(status).toContainText('Not saved yet: correct the marked field')
   await expect.poll(stored).toMatchObject({name: 'Ana Souza'})
   expect((await stored()).email ?? '').toBe('')
-  await expectAccessible(page, 'a quote with half an address')
   await expect(page.locator('.toasts .error')).toHaveCount(0)
   await email.fill('ana@example.com')
   await expect(email).toHaveAttribute('aria-invalid', 'false')
