@@ -165,7 +165,7 @@ export function QuoteDocument({quote, words, options, acceptance, countersignatu
   ]
   return (
     <article className="quote-document" lang={locale}>
-      <h2 className="h2">{content.title}</h2>
+      {content.title && <h2 className="h2">{content.title}</h2>}
       <p className="grand tabular">
         {words.total} <b>{dollars(total, locale)}</b>
       </p>
