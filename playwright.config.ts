@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: './tests/support/e2e/setup.ts',
   // One stack for all stories. Two browsers leave a seventh of two cores idle: they wait for a mail, a lake or a frame.
   // On a slow machine each story needs all there is: the site gives its lake three seconds.
-  workers: slowness > 3 ? 1 : 3,
+  workers: slowness > 2.5 ? 1 : 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).
   projects: [

@@ -46,6 +46,6 @@ export default defineConfig({
     expect: {poll: {timeout: 30_000 * slowness}},
     // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files. On a
     // slow machine each file needs all there is: the site gives its lake three seconds.
-    maxWorkers: slowness > 3 ? 1 : availableParallelism() * 2,
+    maxWorkers: slowness > 2.5 ? 1 : availableParallelism() * 2,
   },
 })
