@@ -2,6 +2,7 @@ import {defineConfig} from '@playwright/test'
 import {engineProjects} from './tests/support/engines/projects.ts'
 import type {EngineOptions} from './tests/support/engines/test.ts'
 import {hasKnownTypeface, headlessChromium, onPath} from './tools/test/chromium.ts'
+import {isSlow, slowness} from './tools/test/slowness.ts'
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -13,15 +14,11 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-// npm test sets it on a slow machine (tools/test/slowness.ts).
-const slowness = Number(process.env.TEST_SLOWNESS ?? 1)
-
 export default defineConfig<object, EngineOptions>({
   outputDir: '.build/playwright',
   globalSetup: './tests/support/e2e/setup.ts',
   // One stack for all stories. Two browsers leave a seventh of two cores idle: they wait for a mail, a lake or a frame.
-  // On a slow machine each story needs all there is: the site gives its lake three seconds.
-  workers: slowness > 2.5 ? 1 : 3,
+  workers: isSlow ? 1 : 3,
   // Listed first, started first: the long rows come before what fits in between. A story names what it must have for
   // itself: `content` (published), `bookings`, or the whole stack (`-exclusive-`).
   projects: [

@@ -1,10 +1,9 @@
 import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
 import {LongestFirst} from './tools/test/longestFirst.ts'
+import {isSlow, slowness} from './tools/test/slowness.ts'
 import {specificationPoints, tagOf} from './tools/test/specification/points.ts'
 
-// npm test sets it on a slow machine (tools/test/slowness.ts).
-const slowness = Number(process.env.TEST_SLOWNESS ?? 1)
 const browserAndFaults = ['tests/e2e/**', 'tests/faults/**', 'node_modules/**']
 const site = ['tests/{app,features,server,lib/config}/**/*.test.{ts,tsx}']
 
@@ -44,8 +43,7 @@ export default defineConfig({
     testTimeout: 240_000 * slowness,
     hookTimeout: 240_000 * slowness,
     expect: {poll: {timeout: 30_000 * slowness}},
-    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files. On a
-    // slow machine each file needs all there is: the site gives its lake three seconds.
-    maxWorkers: slowness > 2.5 ? 1 : availableParallelism() * 2,
+    // Vitest leaves one core idle by itself. Many tests wait for a lake, a mail or a timer: two cores carry four files.
+    maxWorkers: isSlow ? 1 : availableParallelism() * 2,
   },
 })

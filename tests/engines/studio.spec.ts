@@ -1,7 +1,6 @@
 import {freshId, question, stored} from '../studio/documents.ts'
 import {expect, test} from '../support/engines/test.ts'
 
-// The Studio's first view takes half a minute on a busy machine.
 test.describe.configure({lock: 'content'})
 
 // The Studio shows a field before it may be changed, and drops the keys pressed until then.

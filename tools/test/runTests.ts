@@ -4,7 +4,7 @@ import {memoryFolder} from './memoryFolder.ts'
 import {stopSignal} from '../stopSignal.ts'
 import {runTask, TaskFailed} from '../task.ts'
 import {complaints, type TestResult} from './reports.ts'
-import {slowness} from './slowness.ts'
+import {measureSlowness} from './slowness.ts'
 
 type Outcome = {name: string; passed: number; failed: number; seconds: number; results: TestResult[]}
 
@@ -62,9 +62,9 @@ export async function runTests(names: string[]): Promise<number> {
   removeReports()
   using memory = memoryFolder()
   if (memory) process.env.TMPDIR = memory.path
-  const times = Math.round(slowness() * 10) / 10
-  process.env.TEST_SLOWNESS = String(times)
-  if (times > 1.5) console.info(`This machine is ${times} times slower than usual: time limits grow with it.`)
+  const times = measureSlowness()
+  if (times > 1.5)
+    console.info(`This machine is ${times.toFixed(1)} times slower than usual: time limits grow with it.`)
   const outcomes: Outcome[] = []
   for (const stage of selected) outcomes.push(...(await Promise.all(stage.map((check) => run(check, signal)))))
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)

@@ -28,6 +28,8 @@ export const isContactWay = (value: unknown): value is ContactWay => CONTACT_WAY
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+/** Whether there is still something to agree on or to do. */
+export const isOpenStatus = (status: string) => status === 'pending' || status === 'confirmed'
 export const isBookingStatus = (value: unknown): value is BookingStatus =>
   BOOKING_STATUSES.some((status) => status === value)
 

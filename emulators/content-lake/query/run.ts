@@ -11,7 +11,6 @@ import type {Perspective} from './perspective.ts'
 import {plan} from './planner/plan.ts'
 import {createScope, type Scope} from './scope.ts'
 import {sourceMapOf, type SourceMap} from './sourceMap.ts'
-import {startTimeLimit, type CheckTime} from './timeLimit.ts'
 import {unsupported} from './unsupported.ts'
 
 /** A query request. */
@@ -38,9 +37,8 @@ export interface QueryAnswer {
 /** Evaluates a query. Throws 400 for a malformed one and 501 for functions that groq-js lacks. */
 export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
   const {tree, syncTags} = parsedQuery(request.query, request.params)
-  const checkTime = startTimeLimit(request.limitMs)
-  const scope = createScope(request.dataset, request.perspective, request.who, checkTime)
-  const result = await execute(prepare(tree, scope, checkTime, request))
+  const scope = createScope(request.dataset, request.perspective, request.who, request.limitMs)
+  const result = await execute(prepare(tree, scope, request))
   const answer = {result, syncTags}
   if (!request.sourceMap) return answer
   return {...answer, resultSourceMap: sourceMapOf(result, scope.read, request.sourceMap === 'keyed')}
@@ -48,9 +46,8 @@ export async function runQuery(request: QueryRequest): Promise<QueryAnswer> {
 
 /** Returns the ids that a mutation's query selects. Sees every document, drafts included. Throws like `runQuery`. */
 export function selectIds(dataset: DatasetView, query: string, params: Json): string[] {
-  const checkTime = startTimeLimit()
-  const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true}, checkTime)
-  const {node, options} = prepare(parseQuery(query, params), scope, checkTime, {params})
+  const scope = createScope(dataset, {kind: 'raw'}, {id: 'lake', canRead: true, canWrite: true})
+  const {node, options} = prepare(parseQuery(query, params), scope, {params})
   const selected = executeSync(node, options)
   const list = Array.isArray(selected) ? selected : [selected]
   return list.flatMap((item: unknown) => (isObject(item) && typeof item._id === 'string' ? [item._id] : []))
@@ -61,13 +58,8 @@ interface Prepared {
   options: NonNullable<Parameters<typeof evaluateSync>[1]>
 }
 
-function prepare(
-  tree: Node,
-  scope: Scope,
-  checkTime: CheckTime,
-  request: {params: Json} & Partial<QueryRequest>,
-): Prepared {
-  const placeholders = new Placeholders(checkTime)
+function prepare(tree: Node, scope: Scope, request: {params: Json} & Partial<QueryRequest>): Prepared {
+  const placeholders = new Placeholders(scope)
   const options = {
     params: request.params,
     dataset: [],

@@ -1,9 +1,12 @@
 import {mayRead, type Principal} from '../access.ts'
+import {dataError} from '../http/errors.ts'
 import type {DatasetView} from '../store/view.ts'
 import {publishedId} from '../store/ids.ts'
 import {isObject, type Doc} from '../types.ts'
 import type {Perspective} from './perspective.ts'
-import type {CheckTime} from './timeLimit.ts'
+
+/** Time limit of one query, in milliseconds. */
+export const QUERY_LIMIT_MS = 10_000
 
 /** What a caller sees of a dataset through a perspective. */
 export interface Scope {
@@ -12,6 +15,8 @@ export interface Scope {
   get(id: string): Doc | null
   /** Returns the readable documents for stored ids, each once, sorted by id. */
   load(ids: Iterable<string>): Doc[]
+  /** Throws 408 when the query's time is over. What is done once per document calls it: nothing else stops a query. */
+  checkTime(): void
   /** The highest visibility of stored rows that the caller reads; below zero the caller sees none. */
   maxVisibility: number
   /** Every document returned so far. */
@@ -20,13 +25,17 @@ export interface Scope {
   direct: boolean
 }
 
-/** Creates the scope of one query. */
+/** Creates the scope of one query, whose time begins now. */
 export function createScope(
   dataset: DatasetView,
   perspective: Perspective,
   who: Principal,
-  checkTime: CheckTime,
+  limitMs = QUERY_LIMIT_MS,
 ): Scope {
+  const end = performance.now() + limitMs
+  const checkTime = () => {
+    if (performance.now() > end) throw dataError(408, 'queryTimeoutError', 'The query took too long')
+  }
   const visible = (id: string) => mayRead(who, dataset.mode, id)
   const read = new Set<Doc>()
   const get = (id: string): Doc | null => {
@@ -67,6 +76,7 @@ export function createScope(
     dataset,
     get,
     load,
+    checkTime,
     read,
     maxVisibility: who.canRead ? maxForToken : maxForAnonymous,
     direct: perspective.kind !== 'stack',

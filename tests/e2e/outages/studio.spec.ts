@@ -3,7 +3,6 @@ import {lakeProcess} from '../../studio/lakeProcess.ts'
 import {localizedInput, openDocument} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 // Takes the lake away from everybody: it runs when nothing else does.
 test.describe.configure({lock: '-exclusive-'})
 

@@ -6,7 +6,6 @@ import {chooseAction, field, openStudio} from '../../studio/page.ts'
 import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take half a minute on a busy machine.
 test.describe.configure({lock: 'bookings'})
 test.use({staysOpen: true})
 

@@ -5,7 +5,6 @@ import {editor, enterAtEnd, localizedInput, openDocument, publish} from '../../s
 import type {TestStack} from '../../support/e2e/stack.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine, and here are two.
 test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 

@@ -1,7 +1,6 @@
 import {openActions, openStudio} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({lock: 'content'})
 test.use({staysOpen: true})
 

@@ -3,7 +3,6 @@ import {localizedInput, openStudio} from '../../studio/page.ts'
 import {anEditor} from '../../support/content/previewer.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({lock: 'content'})
 
 test.afterEach(async ({lake}) => {

@@ -1,7 +1,6 @@
 import {editor, enter, field, localizedInput, openStudio, publish} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/test.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 // The way from the editor to the reader is measured: it runs when nothing else does.
 test.describe.configure({lock: '-exclusive-'})
 

@@ -3,7 +3,6 @@ import {englishQuestion, freshId, line, publishQuestion, question, stored} from 
 import {field, localizedInput, openDocument, openStudio, pressIn} from '../../studio/page.ts'
 import {expect, test} from '../../support/e2e/studio.ts'
 
-// The Studio is a large program: its first view may take a quarter of a minute on a busy machine.
 test.describe.configure({lock: 'content'})
 
 const RELEASES = ['e2enow', 'e2elater', 'e2emade', 'e2eaddress']

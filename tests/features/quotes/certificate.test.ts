@@ -17,9 +17,6 @@ setDate()
 let cookie = ''
 beforeAll(async () => {
   cookie = (await site.signIn(OFFICE)).cookie
-  // Loads the routes and the mails, which takes longer than a test may.
-  await publishCertificate(site.content)
-  await sent()
 })
 beforeEach(() => publishCertificate(site.content))
 afterEach(async () => {

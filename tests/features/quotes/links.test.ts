@@ -16,8 +16,6 @@ beforeAll(async () => {
   vi.useFakeTimers({toFake: ['Date'], now: MORNING})
   cookie = (await site.signIn(OFFICE)).cookie
   await publishCertificate(site.content)
-  // Loads the routes and the mails, which takes longer than a test may.
-  await sent()
 })
 afterEach(async () => {
   site.mailbox.faults.current = 'none'

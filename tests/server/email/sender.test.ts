@@ -1,13 +1,9 @@
-import {beforeAll, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {bookingInput} from '../../features/bookings/bookingInput'
 import {afterResponses} from '../../support/setup/nextServer'
 import {jsonPost, useSite} from '../../support/site'
 
 const site = await useSite()
-beforeAll(async () => {
-  // The handler's modules take longer to load than a test may last on a busy machine.
-  await import('@/app/api/bookings/route')
-})
 
 async function bookedFrom(email: string) {
   const {POST} = await import('@/app/api/bookings/route')

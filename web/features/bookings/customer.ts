@@ -1,4 +1,5 @@
 import 'server-only'
+import {isOpenStatus} from '@/lib/bookingOptions'
 import {randomUUID} from 'node:crypto'
 import type {Mutation} from '@sanity/client'
 import {defineQuery} from 'next-sanity'
@@ -61,8 +62,7 @@ const isToCustomer = ({template}: QueuedEmail) => !STAFF_TEMPLATES.includes(temp
  */
 function withLinkEmail(booking: Booking, mails: QueuedEmail[], {entry, now}: Entry): QueuedEmail[] {
   const {email, locale, spam, status, sequence = 0} = booking
-  const isOpen = status === 'pending' || status === 'confirmed'
-  if (!email || spam || !isOpen || !mails.some(isToCustomer)) return mails
+  if (!email || spam || !isOpenStatus(status) || !mails.some(isToCustomer)) return mails
   const template = status === 'pending' ? 'booking-received' : 'booking-status'
   const same = mails.filter((mail) => mail.template === template)
   if (same.some(({state}) => state === 'queued')) return mails

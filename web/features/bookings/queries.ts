@@ -132,8 +132,8 @@ const quotedQuery = defineQuery(
   }`,
 )
 /**
- * The bookings whose quote was sent in this period and waits for the customer: they have not written since, and a quote that the
- * site has sent is still open.
+ * The bookings whose quote was sent in this period and waits for the customer: they have not written since, and a quote
+ * that the site has sent is still open.
  */
 export async function findQuoted(since: string, before: string, today: string): Promise<string[]> {
   const found = await operationsFetch(quotedQuery, {since, before})

@@ -1,5 +1,5 @@
 import 'server-only'
-import {isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
+import {isOpenStatus, isBookingStatus, type BookingStatus} from '@/lib/bookingOptions'
 import type {EmailData} from '@/lib/emails'
 import {agreedVisit, isSameVisit, type Visit} from '@/lib/time/visits'
 import type {Booking} from '@/sanity.types'
@@ -37,8 +37,7 @@ export function visitKnown(
 ): {before?: Visit} {
   const agreed = before.status === 'confirmed' ? agreedVisit(before) : undefined
   const known = unsent ? dataOf('booking-status', unsent).before : agreed
-  const isOpen = status === 'pending' || status === 'confirmed'
-  return known && isOpen && !isSameVisit(known, visit) ? {before: known} : {}
+  return known && isOpenStatus(status) && !isSameVisit(known, visit) ? {before: known} : {}
 }
 
 type HistoryEntry = NonNullable<Booking['history']>[number]

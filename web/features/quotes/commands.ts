@@ -250,7 +250,7 @@ async function keepCertificate(
   return {name, file: await uploadFile(await readFile(url), {filename: name, contentType: certificateType(published)})}
 }
 
-const isSame = (one = '', other = '') => one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameText = (one = '', other = '') => one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
  * Whether a quote names somebody else than the customer of its booking: a copy can be written for anybody. One of name and
@@ -259,7 +259,7 @@ const isSame = (one = '', other = '') => one !== '' && one.trim().toLowerCase() 
 async function isForOther({booking, name, email}: Quote): Promise<boolean> {
   const customer = booking ? await findDocument('booking', booking) : undefined
   if (!customer) return false
-  return !isSame(email, customer.email) && !isSame(name, customer.name)
+  return !isSameText(email, customer.email) && !isSameText(name, customer.name)
 }
 
 /** Sends the draft. Throws 422 with the names of what is missing. */

@@ -93,8 +93,8 @@ export const quoteToken = ({_id, linkId = _id, tokenHash}: Pick<Quote, '_id' | '
   linkToken('quote', linkId, tokenHash)
 
 /**
- * Ends the former address's link after a change of address, because a stranger may have it, or the page of a booking that
- * shows it. `entry`: key of the history entry.
+ * Ends the former address's link after a change of address, because a stranger may have it, or the page of a booking
+ * that shows it. `entry`: key of the history entry.
  */
 function renewedLink({_id, email}: Quote, customer: QuoteCustomer, entry: string) {
   if (!email || email === customer.email) return undefined

@@ -1,5 +1,5 @@
 import type {Node} from '../ast.ts'
-import type {CheckTime} from '../timeLimit.ts'
+import type {Scope} from '../scope.ts'
 
 /**
  * Puts results that the index computes into a query's tree.
@@ -9,10 +9,10 @@ import type {CheckTime} from '../timeLimit.ts'
  */
 export class Placeholders {
   readonly #results: ((argument: string | null) => unknown)[] = []
-  readonly #checkTime: CheckTime
+  readonly #scope: Pick<Scope, 'checkTime'>
 
-  constructor(checkTime: CheckTime) {
-    this.#checkTime = checkTime
+  constructor(scope: Pick<Scope, 'checkTime'>) {
+    this.#scope = scope
   }
 
   /** Returns a node with one result, computed at most once. */
@@ -38,7 +38,7 @@ export class Placeholders {
   /** Returns the result of a placeholder's reference; `undefined` for a reference to a document. */
   resolve(ref: string): unknown {
     // Joins resolve a reference for each row.
-    this.#checkTime()
+    this.#scope.checkTime()
     const match = /^\0(\d+)(?:=([^]*))?$/.exec(ref)
     return match ? this.#results[Number(match[1])]?.(match[2] ?? null) : undefined
   }

@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import {dataError, httpError, LakeError} from '../../http/errors.ts'
 import type {DatasetView} from '../../store/view.ts'
 import {runQuery} from '../run.ts'
-import {QUERY_LIMIT_MS} from '../timeLimit.ts'
+import {QUERY_LIMIT_MS} from '../scope.ts'
 import {ClientBudget, LOCAL_CLIENT} from './budget.ts'
 import {
   READY,

@@ -1,6 +1,6 @@
 import {z} from '@/lib/z'
 import type {useTranslations} from 'next-intl'
-import {isBookingStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
+import {isBookingStatus, isOpenStatus, OUTCOME_STAGES} from '@/lib/bookingOptions'
 import {asLocale} from '@/lib/locales'
 import {historyView, listOf, emailView, maybeText, plainText} from '@/ui/admin/parts'
 import {timeRange} from '@/lib/time/hours'
@@ -61,7 +61,7 @@ export type BookingRow = z.output<typeof BookingRow>
 
 /** The other time that the customer asks for. Closed bookings are ignored: earlier versions left it on them. */
 export const openProposal = ({proposal: latest, status: current}: Pick<BookingRow, 'proposal' | 'status'>) =>
-  current === 'pending' || current === 'confirmed' ? (latest ?? undefined) : undefined
+  isOpenStatus(current) ? (latest ?? undefined) : undefined
 
 /** The values for a reply's placeholders. Without an agreed visit, date and time stay as placeholders. */
 export function replySubject(booking: BookingRow) {

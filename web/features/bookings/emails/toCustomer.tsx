@@ -1,3 +1,4 @@
+import {isOpenStatus} from '@/lib/bookingOptions'
 import {momentLabel} from '@/lib/time/hours'
 import {type EmailTranslator} from '@/i18n/messages'
 import type {EmailData} from '@/lib/emails'
@@ -117,7 +118,7 @@ export async function bookingStatusEmail(
   const isClosed = status === 'completed' && !isVisited(booking, now)
   const text = isOff ? 'pendingAgain' : isClosed ? 'closed' : status
   const heading = isClosed ? t('bookingStatus.headingClosed') : t('bookingStatus.heading', {status: label})
-  const isOpen = status === 'pending' || status === 'confirmed'
+  const isOpen = isOpenStatus(status)
   const says = moved ? t('bookingMoved.text', {name}) : t(`bookingStatus.${text}`, {name})
   const bodies = await renderMail(
     <MailLayout

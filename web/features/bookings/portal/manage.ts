@@ -1,4 +1,5 @@
 import 'server-only'
+import {isOpenStatus} from '@/lib/bookingOptions'
 import {cache} from 'react'
 import {addDays, businessToday} from '@/lib/time/dates'
 import {agreedVisit, isOver, plannedDate, visitDate, type Visit} from '@/lib/time/visits'
@@ -116,7 +117,7 @@ export async function readPortal(token: string, now = new Date()): Promise<Porta
       locale: asLocale(booking.locale),
       ...(visit && {visit}),
       ...(note && {note}),
-      ...(proposal && (status === 'pending' || status === 'confirmed') && {proposal}),
+      ...(proposal && isOpenStatus(status) && {proposal}),
     },
     changeable: isChangeable(booking, now),
     ...(answerBy && {answerBy}),

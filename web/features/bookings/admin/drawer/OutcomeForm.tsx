@@ -3,7 +3,7 @@
 import {useTranslations} from 'next-intl'
 import {useId, useRef, useState, type SubmitEvent} from 'react'
 import {ActionButton} from '@/ui/admin/controls'
-import {isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
+import {isOpenStatus, isOutcomeStage, OUTCOME_STAGES, type OutcomeStage} from '@/lib/bookingOptions'
 import {FieldNote} from '@/ui/form/FormMessages'
 import {AMOUNT_LIMIT, REASON_LIMIT} from '../input'
 import {ChangedMeanwhile, useTypedFields} from '../useTypedFields'
@@ -119,7 +119,7 @@ export function OutcomeForm({booking, onSave}: Props) {
             <FieldNote id={reasonId} error={isMissing ? t('reasonRequired') : undefined} />
           </div>
         )}
-        {(status === 'pending' || status === 'confirmed') && <p className="hint">{t('completes')}</p>}
+        {isOpenStatus(status) && <p className="hint">{t('completes')}</p>}
         {stage === 'done' && email && <p className="hint">{t('reviewFollows')}</p>}
         <div className="actions">
           <ActionButton className="btn btn--outline btn--sm" type="submit" inactive={inactive}>
