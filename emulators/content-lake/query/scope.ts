@@ -15,7 +15,7 @@ export interface Scope {
   get(id: string): Doc | null
   /** Returns the readable documents for stored ids, each once, sorted by id. */
   load(ids: Iterable<string>): Doc[]
-  /** Throws 408 when the query's time is over. What is done once per document calls it: nothing else stops a query. */
+  /** Throws 408 when the query's time is over. What is done once per document calls it: no thread stops a query otherwise. */
   checkTime(): void
   /** The highest visibility of stored rows that the caller reads; below zero the caller sees none. */
   maxVisibility: number

@@ -1,10 +1,11 @@
+import {slowness} from '../../../tools/test/slowness.ts'
 import type {VisitorProxy} from './visitorProxy.ts'
 import type {Driver, Key, Point} from './driver.ts'
 
 type Json = string | number | boolean | null | undefined | readonly Json[]
 type Edge = 'left' | 'center' | 'right'
 
-const LIMIT_MS = 10_000
+const LIMIT_MS = 10_000 * slowness
 const MOST_DOCUMENTS = 50
 
 /** What engines say of a page that another one has replaced while it was asked. WebKit may forget the question. */

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import {EventEmitter, once} from 'node:events'
 import {pathToFileURL} from 'node:url'
 import {root} from '../../../tools/environment.ts'
+import {slowness} from '../../../tools/test/slowness.ts'
 
 const parentWatchdog = pathToFileURL(`${root}/tools/start/parentWatchdog.mjs`).href
 
@@ -40,7 +41,7 @@ export async function startCommand(
     output: () => output,
     async prints(text: string | RegExp, times = 1, seconds = 30) {
       const ended = exit.then(() => 'ended' as const)
-      const signal = AbortSignal.timeout(seconds * 1000)
+      const signal = AbortSignal.timeout(seconds * 1000 * slowness)
       while (!has(text, times)) {
         const outcome = await Promise.race([once(outputEvents, 'more', {signal}), ended]).catch(() => 'late' as const)
         if ((outcome === 'ended' || outcome === 'late') && !has(text, times))
